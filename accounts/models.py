@@ -1,0 +1,58 @@
+"""People: a player plays; a user is a player's way to sign in. A guest is a player without a user."""
+
+import zoneinfo
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractUser, BaseUserManager
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+def validate_zone(name: str) -> None:
+    if name not in zoneinfo.available_timezones():
+        raise ValidationError(_("“%(name)s” is not a time zone. Choose one such as Asia/Seoul."), params={"name": name})
+
+
+class UserManager(BaseUserManager["User"]):
+    """Users are known by their mail address alone."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        user = self.model(email=self.normalize_email(email).lower(), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+
+class User(AbstractUser):
+    username = None  # type: ignore[assignment]
+    email = models.EmailField(_("mail address"), unique=True)
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
+    objects = UserManager()  # type: ignore[assignment,misc]
+
+
+class Player(models.Model):
+    """Somebody who plays. Never deleted: who leaves becomes “a former player” in their games."""
+
+    user = models.OneToOneField(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="player")
+    name = models.CharField(_("name"), max_length=30)
+    language = models.CharField(_("language"), max_length=10, default="en")
+    zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_zone])
+    # Where mails go; empty for a guest who gave none. For a user it follows the primary address.
+    email = models.EmailField(_("mail address"), blank=True)
+    mail_turns = models.BooleanField(_("when I am asked"), default=True)
+    mail_reminders = models.BooleanField(_("before a deadline"), default=True)
+    mail_results = models.BooleanField(_("when a game is over"), default=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_guest(self) -> bool:
+        return self.user_id is None

@@ -1,0 +1,51 @@
+"""A delivery: one thing that one person must know through one channel (the outbox)."""
+
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Delivery(models.Model):
+    class Kind(models.TextChoices):
+        INVITATION = "invitation", _("invitation")
+        YOUR_TURN = "your-turn", _("your turn")
+        REMINDER = "reminder", _("reminder")
+        MISSED = "missed", _("missed deadline")
+        GAME_OVER = "game-over", _("game over")
+
+    class Status(models.TextChoices):
+        QUEUED = "queued", _("waiting")
+        SENT = "sent", _("sent")
+        DROPPED = "dropped", _("not sent, no longer true or not wanted")
+        FAILED = "failed", _("failed for good")
+
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="deliveries")
+    kind = models.CharField(max_length=12, choices=Kind)
+    channel = models.CharField(max_length=10, default="mail")
+    # The line that caused it; 0 for an invitation.
+    line = models.PositiveIntegerField(default=0)
+    # Exactly one of the two: a seat's player, or somebody invited by address.
+    seat = models.PositiveSmallIntegerField(null=True)
+    invitation = models.ForeignKey("games.Invitation", null=True, on_delete=models.CASCADE, related_name="deliveries")
+    status = models.CharField(max_length=8, choices=Status, default=Status.QUEUED)
+    queued_at = models.DateTimeField()
+    # Not before this moment; moved on after each failure that may pass.
+    next_try = models.DateTimeField()
+    attempts = models.PositiveSmallIntegerField(default=0)
+    # The provider's answer, or why it was dropped.
+    answer = models.CharField(max_length=200, blank=True)
+    closed_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(
+                fields=["game", "line", "kind", "seat", "channel"], name="one_delivery_a_line_and_seat"
+            ),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["next_try"], name="deliveries_to_send", condition=models.Q(status="queued")),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of line {self.line}"

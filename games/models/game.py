@@ -1,0 +1,65 @@
+"""A game: one playing of a kind, from an open table to its archive."""
+
+import secrets
+from typing import ClassVar
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.tempo import TEMPOS
+
+
+def new_key() -> str:
+    """A short name for addresses that says nothing and cannot be guessed: 10 characters, 50 bits."""
+    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(10))
+
+
+def new_token() -> str:
+    """A secret for a link: 24 lower-case characters of base32, 120 bits."""
+    return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(24))
+
+
+class Game(models.Model):
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    key = models.CharField(max_length=16, unique=True, default=new_key)
+    kind = models.CharField(max_length=20)
+    rules_version = models.PositiveSmallIntegerField()
+    options = models.CharField(max_length=500, blank=True)
+    seat_count = models.PositiveSmallIntegerField()
+    is_public = models.BooleanField(default=True)
+    tempo = models.CharField(max_length=10, choices=[(tempo.name, tempo.title) for tempo in TEMPOS.values()])
+    title = models.CharField(max_length=60, blank=True)
+    host = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="hosted_games")
+    invite_token = models.CharField(max_length=24, unique=True, default=new_token)
+
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    # The cache of what the turn records tell; `manage.py recheck_games` rebuilds and compares.
+    state = models.JSONField(null=True)
+    lines = models.PositiveIntegerField(default=0)
+    # Grows with everything that a page of this game could show differently.
+    version = models.PositiveIntegerField(default=0)
+    scores = models.JSONField(null=True)
+    winners = models.JSONField(null=True)
+    # True where the game stopped before the rules' end because nobody was left to play against.
+    ended_early = models.BooleanField(default=False)
+    created_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True)
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(
+                fields=["-finished_at", "-id"], name="finished_public", condition=models.Q(status="finished", is_public=True)
+            ),
+            models.Index(
+                fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.key}"

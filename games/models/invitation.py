@@ -1,0 +1,26 @@
+"""An invitation of one mail address to one game."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from .game import new_token
+
+
+class Invitation(models.Model):
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="invitations")
+    email = models.EmailField()
+    token = models.CharField(max_length=24, unique=True, default=new_token)
+    # In which language the invitation is written: the host's guess.
+    language = models.CharField(max_length=10, default="en")
+    invited_at = models.DateTimeField()
+    accepted_at = models.DateTimeField(null=True)
+    declined_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "email"], name="one_invitation_an_address"),
+        ]
+
+    def __str__(self) -> str:
+        return self.email

@@ -1,0 +1,32 @@
+"""A seat of a game: a player, a program, or nobody yet."""
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class Seat(models.Model):
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    # The name under which this seat plays and is written in the record; unique in its game.
+    name = models.CharField(max_length=30)
+    player = models.ForeignKey("accounts.Player", null=True, on_delete=models.PROTECT, related_name="seats")
+    is_program = models.BooleanField(default=False)
+    resigned_at = models.DateTimeField(null=True)
+    # The line up to which this seat has seen the game on its page, and has been told by mail.
+    seen_line = models.PositiveIntegerField(default=0)
+    told_line = models.PositiveIntegerField(default=0)
+    # Copied when the game ends, so that lists of games never look at the games themselves.
+    finished_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["game", "number"], name="one_seat_a_number"),
+            models.UniqueConstraint(fields=["game", "player"], name="one_seat_a_player"),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["player", "-finished_at", "-game"], name="games_of_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

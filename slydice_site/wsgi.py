@@ -1,0 +1,8 @@
+"""The web server's entry."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "slydice_site.settings")
+application = get_wsgi_application()
