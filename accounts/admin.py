@@ -1,13 +1,13 @@
 """What staff see of people: accounts, never a seat's hidden dice."""
 
-from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.http import HttpRequest
 
 from .models import Player, User
+from .staff import may_administer, staff_login
 
-# Through allauth: rate limits, codes and passkeys hold for staff too.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+admin.site.login = staff_login  # type: ignore[method-assign,assignment]
+admin.site.has_permission = may_administer  # type: ignore[method-assign,assignment]
 
 
 @admin.register(User)

@@ -1,16 +1,19 @@
 """People: a player plays; a user is a player's way to sign in. A guest is a player without a user."""
 
-import zoneinfo
 from typing import Any, ClassVar
 
-from django.contrib.auth.models import AbstractUser, BaseUserManager
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from .names import LONGEST, validate_name
+from .zones import zone_names
 
 
 def validate_zone(name: str) -> None:
-    if name not in zoneinfo.available_timezones():
+    if name not in zone_names():
         raise ValidationError(_("“%(name)s” is not a time zone. Choose one such as Asia/Seoul."), params={"name": name})
 
 
@@ -18,7 +21,7 @@ class UserManager(BaseUserManager["User"]):
     """Users are known by their mail address alone."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        user = self.model(email=self.normalize_email(email).lower(), **fields)
+        user = self.model(email=email.lower(), **fields)
         user.set_password(password)
         user.save(using=self._db)
         return user
@@ -27,20 +30,24 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
 
-class User(AbstractUser):
-    username = None  # type: ignore[assignment]
+class User(AbstractBaseUser, PermissionsMixin):
+    """A way to sign in. Everything others see of a person is on the player."""
+
     email = models.EmailField(_("mail address"), unique=True)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    date_joined = models.DateTimeField(default=timezone.now, editable=False)
 
     USERNAME_FIELD = "email"
-    REQUIRED_FIELDS: ClassVar[list[str]] = []
-    objects = UserManager()  # type: ignore[assignment,misc]
+    EMAIL_FIELD = "email"
+    objects = UserManager()
 
 
 class Player(models.Model):
     """Somebody who plays. Never deleted: who leaves becomes “a former player” in their games."""
 
     user = models.OneToOneField(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="player")
-    name = models.CharField(_("name"), max_length=30)
+    name = models.CharField(_("name"), max_length=LONGEST, validators=[validate_name])
     language = models.CharField(_("language"), max_length=10, default="en")
     zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_zone])
     # Where mails go; empty for a guest who gave none. For a user it follows the primary address.

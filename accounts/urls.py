@@ -1,5 +1,15 @@
 """Pages about oneself. Signing in and out is django-allauth's, under /accounts/."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from .pages.language import choose_language
+from .pages.leaving import leave_page
+from .pages.profile import profile
+from .pages.sessions import end_session
+
+urlpatterns = [
+    path("profile/", profile, name="profile"),
+    path("profile/leave/", leave_page, name="leave"),
+    path("profile/sessions/<int:pk>/end/", end_session, name="end-session"),
+    path("language/", choose_language, name="language"),
+]

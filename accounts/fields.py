@@ -1,0 +1,31 @@
+"""Form fields about people."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from .names import LONGEST, clean_name
+from .zones import known_zone
+
+
+class PlayerNameField(forms.CharField):
+    """A player's name, cleaned as it will be stored."""
+
+    def __init__(self, **options: Any) -> None:
+        # Wider than a name may be: blanks and composed letters shrink, and the message says what is too long.
+        super().__init__(**{"label": _("Name"), "max_length": 4 * LONGEST, "strip": True} | options)
+        self.widget.attrs |= {"autocomplete": "nickname", "maxlength": LONGEST, "spellcheck": "false"}
+
+    def clean(self, value: Any) -> str:
+        return clean_name(super().clean(value))
+
+
+class BrowserZoneField(forms.CharField):
+    """The browser's own time zone: a script fills it in, and without one it stays empty and counts as UTC."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False, widget=forms.HiddenInput(attrs={"data-browser-zone": ""}))
+
+    def clean(self, value: Any) -> str:
+        return known_zone(super().clean(value))

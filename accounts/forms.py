@@ -1,0 +1,54 @@
+"""Forms about oneself."""
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.conf import settings
+from django.utils.translation import get_language_info
+from django.utils.translation import gettext_lazy as _
+
+from .fields import BrowserZoneField, PlayerNameField
+from .models import Player
+from .zones import zone_choices
+
+MAILS = ("mail_turns", "mail_reminders", "mail_results")
+
+
+class GuestForm(forms.Form):
+    """What a visitor says to play at once."""
+
+    name = PlayerNameField(label=_("Your name at the table"))
+    zone = BrowserZoneField()
+
+
+class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
+    name = PlayerNameField(help_text=_("Others see it. Games you already play keep the name you began with."))
+    language = forms.ChoiceField(label=_("Language"), help_text=_("Of the pages and of your mails."))
+    zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Deadlines are shown in it."))
+
+    class Meta:
+        model = Player
+        fields: ClassVar[list[str]] = ["name", "language", "zone", *MAILS]
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["language"].choices = native_languages()  # type: ignore[attr-defined]
+        self.fields["zone"].choices = zones_with(self.instance.zone)  # type: ignore[attr-defined]
+        if not self.instance.email:
+            # Whom we cannot write to has no mails to choose.
+            for name in MAILS:
+                del self.fields[name]
+
+    def mails(self) -> list[forms.BoundField]:
+        return [self[name] for name in MAILS if name in self.fields]
+
+
+def native_languages() -> list[tuple[str, str]]:
+    """Each language by its own name: who cannot read this page must still find theirs."""
+    return [(code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES]
+
+
+def zones_with(zone: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """All choices, and the present zone among them even where it goes by an old name."""
+    known = {name for _region, places in zone_choices() for name, _city in places}
+    return [*zone_choices(), *([] if zone in known else [(zone, [(zone, zone)])])]

@@ -1,0 +1,47 @@
+"""Every user has a player: from their guest, from the sign-up form, or new at the first sign-in."""
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import translation
+from django.utils.translation import gettext
+
+from .guests import GUEST, guest_of
+from .models import Player, User
+from .signals import guest_claimed
+
+
+@transaction.atomic
+def settle_player(*, request: HttpRequest, user: User, **signal: Any) -> None:
+    """Hear of every sign-in. Only now may the guest be claimed: before, the address was not proved."""
+    guest = guest_of(request)
+    player = Player.objects.filter(user=user).first()
+    if player is None:
+        take_player(guest or Player(name=gettext("Newcomer"), language=translation.get_language()), user)
+    elif guest is not None:
+        guest_claimed.send(sender=Player, guest=guest, player=player)
+    request.session.pop(GUEST, None)
+
+
+def take_player(player: Player, user: User) -> None:
+    """Claiming keeps the games: the player stays who they are and can sign in from now on."""
+    player.user = user
+    player.email = verified_address(user)
+    player.save()
+
+
+def verified_address(user: User) -> str:
+    address = EmailAddress.objects.filter(user=user, primary=True, verified=True).first()
+    return address.email if address else ""
+
+
+def follow_address(*, email_address: EmailAddress, **signal: Any) -> None:
+    """Mails go where the person proved to read them, from the moment they did."""
+    user_id = email_address.user_id
+    Player.objects.filter(user=user_id).update(email=verified_address(User(pk=user_id)))
+
+
+def follow_changed_address(*, to_email_address: EmailAddress, **signal: Any) -> None:
+    follow_address(email_address=to_email_address)
