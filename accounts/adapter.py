@@ -37,7 +37,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         context: dict[str, Any],
         headers: dict[str, str] | None = None,
     ) -> EmailMessage:
-        return super().render_mail(template_prefix, email, context, automatic_headers() | (headers or {}))
+        headers = automatic_headers() | (headers or {})
+        return super().render_mail(template_prefix, email, context, headers)  # type: ignore[no-any-return]
 
     def format_email_subject(self, subject: str) -> str:
         return gettext("Sly Dice by post: %(subject)s") % {"subject": subject}

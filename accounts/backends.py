@@ -5,7 +5,7 @@ from allauth.account.auth_backends import AuthenticationBackend
 from .models import User
 
 
-class PlayerBackend(AuthenticationBackend):
+class PlayerBackend(AuthenticationBackend):  # type: ignore[misc]
     """Signs in by mail address; brings the player along, so that a request costs one SELECT for both."""
 
     def get_user(self, user_id: int) -> User | None:

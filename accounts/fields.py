@@ -12,9 +12,9 @@ from .zones import known_zone
 class PlayerNameField(forms.CharField):
     """A player's name, cleaned as it will be stored."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *, label: Any = None, help_text: Any = "") -> None:
         # Wider than a name may be: blanks and composed letters shrink, and the message says what is too long.
-        super().__init__(**{"label": _("Name"), "max_length": 4 * LONGEST, "strip": True} | options)
+        super().__init__(label=label or _("Name"), help_text=help_text, max_length=4 * LONGEST)
         self.widget.attrs |= {"autocomplete": "nickname", "maxlength": LONGEST, "spellcheck": "false"}
 
     def clean(self, value: Any) -> str:

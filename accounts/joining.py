@@ -3,7 +3,10 @@
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.account.signals import email_changed, email_confirmed
+from django.contrib.auth.signals import user_logged_in
 from django.db import transaction
+from django.dispatch import receiver
 from django.http import HttpRequest
 from django.utils import translation
 from django.utils.translation import gettext
@@ -13,8 +16,9 @@ from .models import Player, User
 from .signals import guest_claimed
 
 
+@receiver(user_logged_in)
 @transaction.atomic
-def settle_player(*, request: HttpRequest, user: User, **signal: Any) -> None:
+def settle_player(*, request: HttpRequest, user: User, **_signal: Any) -> None:
     """Hear of every sign-in. Only now may the guest be claimed: before, the address was not proved."""
     guest = guest_of(request)
     player = Player.objects.filter(user=user).first()
@@ -37,11 +41,13 @@ def verified_address(user: User) -> str:
     return address.email if address else ""
 
 
-def follow_address(*, email_address: EmailAddress, **signal: Any) -> None:
+@receiver(email_confirmed)
+def follow_address(*, email_address: EmailAddress, **_signal: Any) -> None:
     """Mails go where the person proved to read them, from the moment they did."""
     user_id = email_address.user_id
     Player.objects.filter(user=user_id).update(email=verified_address(User(pk=user_id)))
 
 
-def follow_changed_address(*, to_email_address: EmailAddress, **signal: Any) -> None:
+@receiver(email_changed)
+def follow_changed_address(*, to_email_address: EmailAddress, **_signal: Any) -> None:
     follow_address(email_address=to_email_address)

@@ -1,13 +1,11 @@
 """Says who plays (`request.player`) and speaks that player's language and clock."""
 
 from collections.abc import Callable
-from typing import cast
 
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
 
 from .guests import guest_of
-from .http import PlayerRequest
 from .models import Player, User
 
 
@@ -18,7 +16,8 @@ class PlayerMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        cast(PlayerRequest, request).player = player = find_player(request)
+        player = find_player(request)
+        request.player = player  # type: ignore[attr-defined]
         adopt(request, player)
         return self.get_response(request)
 

@@ -1,6 +1,6 @@
 """People: a player plays; a user is a player's way to sign in. A guest is a player without a user."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.core.exceptions import ValidationError

@@ -31,4 +31,4 @@ def has_strong_sign_in(user: User) -> bool:
 
 
 def has_authenticator(user: User, types: Any) -> bool:
-    return Authenticator.objects.filter(user=user, type__in=types).exists()
+    return bool(Authenticator.objects.filter(user=user, type__in=types).exists())

@@ -10,6 +10,4 @@ class SignInForm(LoginForm):  # type: ignore[misc]
 
     def _setup_password_field(self) -> None:
         self.fields["login"].label = _("Mail address")
-        self.fields["password"] = PasswordField(
-            label=_("Password"), autocomplete="current-password", required=False
-        )
+        self.fields["password"] = PasswordField(label=_("Password"), autocomplete="current-password", required=False)

@@ -1,4 +1,4 @@
-"""What the sign-up form asks besides the address. Apart from sign-in because allauth reads it while it loads its own."""
+"""What the sign-up form asks besides the address. Apart from `signin.py`: allauth reads this while it loads itself."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ class SignUpFields(forms.Form):
         if context.request.player:
             del self.fields["name"], self.fields["zone"]
 
-    def signup(self, request: HttpRequest, user: User) -> None:
+    def signup(self, _request: HttpRequest, user: User) -> None:
         """A guest is claimed at the first sign-in (`joining.py`), when the address is proved."""
         if "name" in self.fields:
             Player.objects.create(

@@ -17,7 +17,7 @@ def may_administer(request: HttpRequest) -> bool:
     return isinstance(user, User) and user.is_active and user.is_staff and has_strong_sign_in(user)
 
 
-def staff_login(request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
+def staff_login(request: HttpRequest) -> HttpResponse:
     """In place of the admin's own sign-in, which has no rate limit: allauth's, and the way to what is missing."""
     if not isinstance(request.user, User):
         return redirect_to_login(request.GET.get("next", reverse("admin:index")))
