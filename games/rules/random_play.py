@@ -1,0 +1,44 @@
+"""A player who takes any open answer, for tests and measurements: it finds what a thoughtful one never would."""
+
+from random import Random
+
+from games.rules.contract import Draw, Line, Move, Options, Rules, State, Value
+
+
+def random_game(rules: Rules, seats: int, options: Options, rng: Random) -> list[Line]:
+    """The lines of a whole game in which every answer and every roll is drawn by `rng`."""
+    state = rules.start(seats, options)
+    lines: list[Line] = []
+    while step := random_step(rules, state, rng):
+        line = Line(len(lines) + 1, *step, random_values(rules.needs(state, *step), rng))
+        rules.apply(state, line)
+        lines.append(line)
+    return lines
+
+
+def random_step(rules: Rules, state: State, rng: Random) -> tuple[int, Move] | None:
+    """The actor and the move of a next line; None once the game is over."""
+    if owed := rules.server_move(state):
+        return owed
+    asked = list(rules.to_act(state))
+    if not asked:
+        return None
+    seat = asked[int(rng.random() * len(asked))]
+    return seat, rules.canonical(state, seat, rules.parse_move(random_answer(rules, state, seat, rng)))
+
+
+def random_answer(rules: Rules, state: State, seat: int, rng: Random) -> str:
+    """The words of one of the moves that `seat` is offered."""
+    options = rules.decision(state, seat)
+    moves = options[int(rng.random() * len(options))].moves()
+    return moves[int(rng.random() * len(moves))]
+
+
+def random_values(draw: Draw | None, rng: Random) -> tuple[Value, ...]:
+    """What the server could roll or draw."""
+    if draw is None:
+        return ()
+    if draw.distinct:
+        return tuple(rng.sample(draw.choices, draw.count))
+    choices = draw.choices
+    return tuple([choices[int(rng.random() * len(choices))] for _ in range(draw.count)])

@@ -1,0 +1,8 @@
+"""The kinds of game that can be played: one line each."""
+
+from collections.abc import Mapping
+
+from games.rules.contract import Rules
+from games.rules.sly_dice import SlyDice
+
+KINDS: Mapping[str, Rules] = {rules.kind: rules for rules in (SlyDice(),)}

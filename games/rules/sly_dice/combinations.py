@@ -1,0 +1,92 @@
+"""Which claims a hand makes true: every hand is judged once, at import, so that judging a claim is a look-up.
+
+A hand is coded as the sum of its dice in `CODE`, three bits for the count of each face, so codes of dice add up in any
+order. A claim is one bit, so all that a hand makes true is one number.
+"""
+
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import Final
+
+from games.rules.sly_dice.cards import FIXED
+
+FACES: Final = range(1, 7)
+CODE: Final = (0, *(1 << 3 * (face - 1) for face in FACES))
+_EVERYTHING: Final = (1 << 48) - 1
+
+Numbers = tuple[int, ...]
+
+
+def count_bit(face: int, count: int) -> int:
+    """The claim of `count` dice that show `face`, both 1 to 6."""
+    return 1 << (face - 1) * 6 + count - 1
+
+
+FIXED_BIT: Final = {card: 1 << 36 + place for place, card in enumerate(FIXED)}
+
+
+def code_of(dice: Numbers) -> int:
+    return sum(map(CODE.__getitem__, dice))
+
+
+def _counts_true(numbers: Numbers) -> int:
+    """A claim of fewer dice than there are is true as well."""
+    return sum(count_bit(face, count) for face in FACES for count in range(1, numbers.count(face) + 1))
+
+
+def _fixed_true(numbers: Numbers) -> dict[str, bool]:
+    different = set(numbers)
+    counts = sorted((numbers.count(number) for number in different), reverse=True)
+    return {
+        "three-of-a-kind": counts[0] >= 3,
+        "four-of-a-kind": counts[0] >= 4,
+        "five-of-a-kind": counts[0] >= 5,
+        "full-house": counts[0] >= 5 or (counts[0] >= 3 and counts[1] >= 2),
+        "three-pairs": sum(count // 2 for count in counts) == 3,
+        "small-straight": different >= {1, 2, 3, 4, 5} or different >= {2, 3, 4, 5, 6},
+        "large-straight": different >= {1, 2, 3, 4, 5, 6},
+        "odds": all(number % 2 for number in numbers),
+        "evens": not any(number % 2 for number in numbers),
+        "sixteen-or-lower": sum(numbers) <= 16,
+        "twenty-six-or-greater": sum(numbers) >= 26,
+    }
+
+
+@cache
+def _true_of(numbers: Numbers) -> int:
+    """All that sorted `numbers`, the six dice or the five that a sum leaves (R6), make true."""
+    return _counts_true(numbers) + sum(FIXED_BIT[card] for card, true in _fixed_true(numbers).items() if true)
+
+
+def _true_with_sum(hand: Numbers) -> int:
+    """All that some pair of the hand, taken as one number, makes true (R6)."""
+    true = 0
+    for first, second in set(combinations(hand, 2)):
+        rest = list(hand)
+        rest.remove(first)
+        rest.remove(second)
+        true |= _true_of(tuple(sorted((*rest, first + second))))
+    return true
+
+
+def _certain(true: dict[int, int]) -> dict[int, int]:
+    """What three, four or five known dice make true whatever the others show (R14), told from hands of six."""
+    certain = dict(true)
+    for size in (5, 4, 3):
+        for known in combinations_with_replacement(FACES, size):
+            certain[code_of(known)] = _whatever_comes(code_of(known), certain)
+    return certain
+
+
+def _whatever_comes(code: int, certain: dict[int, int]) -> int:
+    common = _EVERYTHING
+    for face in FACES:
+        common &= certain[code + CODE[face]]
+    return common
+
+
+HANDS: Final = tuple(combinations_with_replacement(FACES, 6))
+TRUE: Final = {code_of(hand): _true_of(hand) for hand in HANDS}
+TRUE_WITH_SUM: Final = {code_of(hand): _true_with_sum(hand) for hand in HANDS}
+CERTAIN: Final = _certain(TRUE)
+CERTAIN_WITH_SUM: Final = _certain(TRUE_WITH_SUM)

@@ -1,0 +1,83 @@
+"""The words of Sly Dice in plain English: cards, powers, phases, moves, and a sentence for each event."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.rules.marking import _
+
+NAMES: Final[Mapping[str, str]] = {
+    "ones": _("Ones"),
+    "twos": _("Twos"),
+    "threes": _("Threes"),
+    "fours": _("Fours"),
+    "fives": _("Fives"),
+    "sixes": _("Sixes"),
+    "three-of-a-kind": _("Three of a kind"),
+    "full-house": _("Full house"),
+    "sixteen-or-lower": _("16 or lower"),
+    "twenty-six-or-greater": _("26 or greater"),
+    "small-straight": _("Small straight"),
+    "higher-or-lower": _("Higher or lower"),
+    "three-pairs": _("Three pairs"),
+    "four-of-a-kind": _("Four of a kind"),
+    "large-straight": _("Large straight"),
+    "odds": _("Odds"),
+    "evens": _("Evens"),
+    "five-of-a-kind": _("Five of a kind"),
+    # Powers; `restart` and `change` are moves as well.
+    "change": _("Change a die"),
+    "repeat": _("Repeat a combination"),
+    "sum": _("Sum of two dice"),
+    "restart": _("Restart the rolls"),
+    # Moves and the choices inside them.
+    "lock": _("Lock a die"),
+    "reroll": _("Reroll"),
+    "keep": _("Keep the dice"),
+    "claim": _("Claim"),
+    "again": _("Again"),
+    "with sum": _("With a sum"),
+    "and show": _("Show a bluff that nobody doubts"),
+    "and hide": _("Keep silent"),
+    "decline": _("Decline"),
+    "challenge": _("Take the challenge"),
+    "higher": _("Higher"),
+    "lower": _("Lower"),
+    "pass": _("Pass"),
+    "accuse": _("Accuse"),
+    # Phases.
+    "deal": _("The cards are dealt"),
+    "first": _("The first seat is drawn"),
+    "turn": _("A card is turned up"),
+    "common": _("The common dice are rolled"),
+    "throw": _("The dice are rolled"),
+    "roll": _("Rolling"),
+    "answer": _("Accuse or pass"),
+    "end": _("The game is over"),
+}
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "cards-dealt": _("Face up beside Higher or lower: {cards}."),
+    "first-drawn": _("{seat} is drawn to begin."),
+    "round-began": _("Round {round} begins with {seat}; the new card is {card}."),
+    "common-rolled": _("The common dice show {dice}."),
+    "locked": _("{seat} locks a {face} and rolls again."),
+    "kept": _("{seat} keeps the dice."),
+    "power-used": _("{seat} uses a power: {power}."),
+    "die-turned": _("{seat} turns a {face} to a {to}."),
+    "claimed": _("{seat} claims {card}."),
+    "claimed-count": _("{seat} claims {count} × {card}."),
+    "declined": _("{seat} claims nothing."),
+    "challenged": _("{seat} takes the challenge of Higher or lower."),
+    "called": _("{seat} calls {call} than {target} and rolls {dice}: {total}."),
+    "challenge-missed": _("{seat} misses and scores nothing."),
+    "answered": _("{seat} has answered; it is not read yet."),
+    "passed": _("{seat} passes."),
+    "accused": _("{seat} accuses {claimant}."),
+    "dice-shown": _("{seat} shows {dice}."),
+    "false-accusation": _("{claimant} was honest: {seat} takes a False Accusation card."),
+    "bluff-caught": _("{seat} was bluffing, and {accuser} caught it."),
+    "bluff-shown": _("It was a bluff: {seat} takes a Successful Bluffing card."),
+    "scored": _("{seat} scores {points} for {card}."),
+    "power-readied": _("{seat} may now use a power: {power}."),
+    "finished": _("The game is over; it is won by {winners}."),
+}
