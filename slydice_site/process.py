@@ -41,6 +41,13 @@ class Process:
         )
         return self._child
 
+    def start_with_pipe(self) -> IO[bytes]:
+        """Start it (again); the pipe from which what it prints is to be read."""
+        output = self.start(subprocess.PIPE).stdout
+        if output is None:
+            raise RuntimeError("it was started without a pipe")
+        return output
+
     @property
     def pid(self) -> int | None:
         return self._child.pid if self._child else None

@@ -7,7 +7,6 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -18,6 +17,8 @@ from urllib.parse import quote
 
 import psycopg
 import redis
+
+from slydice_site.ports import free_port
 
 # A Unix socket's path has at most 107 bytes; PostgreSQL adds "/.s.PGSQL.5432" and, for a moment, ".lock".
 LONGEST_SOCKET_FOLDER = 107 - len("/.s.PGSQL.5432.lock")
@@ -74,6 +75,7 @@ class Postgres:
             "timezone": "UTC",
             "log_timezone": "UTC",
             "shared_buffers": "64MB",
+            "log_checkpoints": "off",
             "fsync": "on" if self.durable else "off",
             "full_page_writes": "on" if self.durable else "off",
             "synchronous_commit": "on" if self.durable else "off",
@@ -146,7 +148,7 @@ class Valkey:
         self._settings_file.touch(mode=0o600)
         self._settings_file.write_text(
             f'bind 127.0.0.1\nport {self.port}\nrequirepass {self.password}\ndatabases 64\nsave ""\nappendonly no\n'
-            f'dir "{self.folder}"\nlogfile ""\nmaxmemory-policy noeviction\n'
+            f'dir "{self.folder}"\nlogfile ""\nloglevel warning\nmaxmemory-policy noeviction\n'
         )
 
     def command(self) -> list[str]:
@@ -191,13 +193,6 @@ def choose(data: Path, environ: Mapping[str, str], *, durable: bool = True) -> C
         embedded.append(Valkey(data / "valkey", free_port()))
         redis_url = embedded[-1].url
     return Choice(database_url, redis_url, tuple(embedded))
-
-
-def free_port() -> int:
-    """A loopback port that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _package(name: str) -> Path:

@@ -11,7 +11,7 @@ env.read_env(BASE_DIR / ".env")
 
 # Development is the default so that `make run` needs no file; production sets DEBUG=off and is then checked strictly.
 DEBUG = env.bool("DEBUG", default=True)
-DEVELOPMENT_SECRET = "development-only-never-in-production"
+DEVELOPMENT_SECRET = "development-only-never-in-production"  # noqa: S105 (checks.py refuses it in production)
 SECRET_KEY = env.str("SECRET_KEY", default=DEVELOPMENT_SECRET)
 SITE_URL = env.str("SITE_URL", default="http://localhost:8000").rstrip("/")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEBUG else [])
@@ -79,7 +79,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default="redis://localhost:6379/0")
 # A dead cache costs speed and never a page: reads miss, sessions come from the database.
-CACHES = {"default": {"BACKEND": "slydice_site.cache.ForgivingRedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "slydice"}}
+CACHES = {
+    "default": {"BACKEND": "slydice_site.cache.ForgivingRedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "slydice"},
+}
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_AGE = 180 * 24 * 3600
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
@@ -128,6 +130,16 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
 CELERY_TIMEZONE = "UTC"
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2.0)
+HEARTBEAT_SECONDS = 5.0
+# A wake that was not heeded before the next one is worth nothing any more.
+CELERY_BEAT_SCHEDULE = {
+    task: {"task": f"games.tasks.{task}", "schedule": seconds, "options": {"expires": seconds}}
+    for task, seconds in [
+        ("sweep_deadlines", SWEEP_SECONDS),
+        ("send_deliveries", SWEEP_SECONDS),
+        ("show_life", HEARTBEAT_SECONDS),
+    ]
+}
 
 # Sign-in: a code by mail, passkeys, a password only for those who want one.
 AUTH_USER_MODEL = "accounts.User"
@@ -179,4 +191,6 @@ LOGGING = {
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    # Django's own handlers would print each line a second time.
+    "loggers": {"django": {"handlers": [], "level": "INFO"}},
 }

@@ -3,8 +3,9 @@
 from .decision import Decision
 from .delivery import Delivery
 from .game import Game
+from .heartbeat import Heartbeat
 from .invitation import Invitation
 from .seat import Seat
 from .turn_record import TurnRecord
 
-__all__ = ["Decision", "Delivery", "Game", "Invitation", "Seat", "TurnRecord"]
+__all__ = ["Decision", "Delivery", "Game", "Heartbeat", "Invitation", "Seat", "TurnRecord"]

@@ -1,0 +1,27 @@
+"""The web server's settings (`gunicorn -c slydice_site/gunicorn.py`); `GUNICORN_BIND`, `WEB_WORKERS`, `WEB_THREADS`."""
+
+import gc
+import os
+from typing import Any
+
+from django.urls import get_resolver
+
+wsgi_app = "slydice_site.wsgi:application"
+bind = os.environ.get("GUNICORN_BIND", f"127.0.0.1:{os.environ.get('PORT', '8000')}")
+worker_class = "gthread"
+workers = int(os.environ.get("WEB_WORKERS", "2"))
+threads = int(os.environ.get("WEB_THREADS", "4"))
+keepalive = 30
+timeout = 30
+# A page takes milliseconds: who stops the site should not wait for browsers that keep their connection.
+graceful_timeout = 5
+# Loaded once and shared by the workers, as far as nobody writes to it.
+preload_app = True
+control_socket_disable = True
+
+
+def when_ready(server: Any) -> None:
+    """Load every page's code before the fork, and keep the collector's marks off the shared memory."""
+    len(get_resolver().url_patterns)
+    gc.collect()
+    gc.freeze()
