@@ -1,5 +1,26 @@
+from typing import Any
+
 from django.apps import AppConfig
+from django.utils import timezone
 
 
 class GamesConfig(AppConfig):
     name = "games"
+
+    def ready(self) -> None:
+        from accounts.signals import guest_claimed, player_leaving
+
+        guest_claimed.connect(_claim_seats)
+        player_leaving.connect(_depart)
+
+
+def _claim_seats(*, guest: Any, player: Any, **signal: Any) -> None:
+    from games.actions import claim_seats
+
+    claim_seats(guest=guest, player=player)
+
+
+def _depart(*, player: Any, **signal: Any) -> None:
+    from games.actions import depart
+
+    depart(player=player, now=timezone.now())

@@ -1,12 +1,15 @@
 """A game: one playing of a kind, from an open table to its archive."""
 
 import secrets
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.tempo import TEMPOS
+
+if TYPE_CHECKING:
+    from games.models import Seat
 
 
 def new_key() -> str:
@@ -43,6 +46,11 @@ class Game(models.Model):
     lines = models.PositiveIntegerField(default=0)
     # Grows with everything that a page of this game could show differently.
     version = models.PositiveIntegerField(default=0)
+    # Which seats are asked now: seat -> line at which it was asked. In this row, and not read from the decisions,
+    # because a statement that waited for the lock sees the newest version of the locked row and of no other.
+    asked = models.JSONField(default=dict)
+    # Seats that nobody sits at: seat -> "program" or "resigned". They answer in the transaction that asks them.
+    automatic = models.JSONField(default=dict)
     scores = models.JSONField(null=True)
     winners = models.JSONField(null=True)
     # True where the game stopped before the rules' end because nobody was left to play against.
@@ -51,10 +59,18 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
 
+    # Not columns. `store.lock` sets the number of the seat of who asks; the selectors set the seats, and the seat of who
+    # looks.
+    own_number: int | None
+    seat_list: list["Seat"]
+    own_seat: "Seat | None"
+
     class Meta:
         indexes: ClassVar[list[models.Index]] = [
             models.Index(
-                fields=["-finished_at", "-id"], name="finished_public", condition=models.Q(status="finished", is_public=True)
+                fields=["-finished_at", "-id"],
+                name="finished_public",
+                condition=models.Q(status="finished", is_public=True),
             ),
             models.Index(
                 fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)

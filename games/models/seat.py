@@ -3,6 +3,8 @@
 from typing import ClassVar
 
 from django.db import models
+from django.db.models import F
+from django.db.models.functions import Upper
 
 
 class Seat(models.Model):
@@ -26,6 +28,7 @@ class Seat(models.Model):
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["player", "-finished_at", "-game"], name="games_of_a_player"),
+            models.Index(Upper("name"), F("finished_at").desc(), F("game").desc(), name="games_of_a_name"),
         ]
 
     def __str__(self) -> str:

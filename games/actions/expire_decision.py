@@ -1,0 +1,31 @@
+"""A deadline that passed: the rules' move is played for the seat, once."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from games import store
+from games.models import Decision, TurnRecord
+
+from .automatic import answer_automatic
+
+
+def expire_decision(*, game_id: int, seat: int, asked_at: int, now: datetime) -> bool:
+    """Play the time-out move for a question that is still open and past due; False if somebody was quicker.
+
+    The lock is waited for: whoever holds it may be writing the very answer. What is true is looked at after that.
+    """
+    with transaction.atomic():
+        game = store.lock_by_id(game_id)
+        if game.asked.get(str(seat)) != asked_at or not _is_due(game_id, seat, asked_at, now):
+            return False
+        turn = store.Turn(game, now=now)
+        turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.DEADLINE)
+        answer_automatic(turn)
+        turn.save()
+    return True
+
+
+def _is_due(game_id: int, seat: int, asked_at: int, now: datetime) -> bool:
+    question = Decision.objects.filter(game_id=game_id, seat=seat, asked_at=asked_at, closed_at=None)
+    return question.filter(due_at__lte=now).exists()

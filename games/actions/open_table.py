@@ -1,0 +1,68 @@
+"""Opening a table."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import Player
+from games.models import Game, Seat
+from games.rules.contract import Refused
+from games.rules.marking import _
+from games.rules.registry import KINDS
+from games.tempo import TEMPOS
+
+from .start_game import seat_programs, start
+
+
+def open_table(
+    *,
+    host: Player,
+    kind: str,
+    seat_count: int,
+    now: datetime,
+    is_public: bool = True,
+    tempo: str = "daily",
+    options: Mapping[str, str] | None = None,
+    title: str = "",
+) -> Game:
+    """A new table at which `host` has the first seat. Refuses an unknown kind, tempo or option, or a seat count."""
+    if kind not in KINDS:
+        raise Refused(_("There is no kind of game called “{kind}”."), kind=kind)
+    if tempo not in TEMPOS:
+        raise Refused(
+            _("There is no tempo called “{tempo}”. Choose one of {tempos}."), tempo=tempo, tempos=list(TEMPOS)
+        )
+    rules = KINDS[kind]
+    if seat_count not in rules.seats:
+        low, high = rules.seats[0], rules.seats[-1]
+        raise Refused(_("This game is for {low} to {high} seats, not {count}."), low=low, high=high, count=seat_count)
+    with transaction.atomic():
+        game = Game.objects.create(
+            kind=kind,
+            rules_version=rules.version,
+            options=_checked(kind, options or {}),
+            seat_count=seat_count,
+            is_public=is_public,
+            tempo=tempo,
+            title=title.strip(),
+            host=host,
+            created_at=now,
+        )
+        Seat.objects.create(game=game, number=0, name=host.name, player=host)
+    return game
+
+
+def _checked(kind: str, options: Mapping[str, str]) -> str:
+    rules = KINDS[kind]
+    text = "; ".join(f"{key}={value}" for key, value in options.items())
+    return rules.format_options(rules.parse_options(text))
+
+
+def play_now(*, player: Player, kind: str, seat_count: int, now: datetime, tempo: str = "daily") -> Game:
+    """A game against programs that has already started. It is nobody else's business, so it is not public."""
+    with transaction.atomic():
+        game = open_table(host=player, kind=kind, seat_count=seat_count, is_public=False, tempo=tempo, now=now)
+        seat_programs(game)
+        start(game, now)
+    return game

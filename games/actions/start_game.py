@@ -1,0 +1,42 @@
+"""A game starts when its last seat is taken, or when its host fills the empty ones with programs."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import Player
+from games import store
+from games.models import Game, Seat, TurnRecord
+
+from .automatic import answer_automatic
+from .tables import lock_open_table_of, seats_of, unused_name
+
+PROGRAM_NAMES = ("Ada", "Blaise", "Carlo", "Daria", "Emmy", "Fermat", "Galo")
+
+
+def fill_with_programs(*, game_key: str, host: Player, now: datetime) -> Game:
+    """Seat a program at every empty seat and start. Only the host may, while the table is open."""
+    with transaction.atomic():
+        game = lock_open_table_of(game_key, host)
+        seat_programs(game)
+        start(game, now)
+    return game
+
+
+def seat_programs(game: Game) -> None:
+    taken = seats_of(game)
+    names = [seat.name for seat in taken]
+    for number in range(len(taken), game.seat_count):
+        names.append(unused_name(PROGRAM_NAMES[number % len(PROGRAM_NAMES)], names))
+        Seat.objects.create(game=game, number=number, name=names[-1], is_program=True)
+        game.automatic[str(number)] = TurnRecord.Way.PROGRAM.value
+
+
+def start(game: Game, now: datetime) -> None:
+    """Write the first lines of a locked game whose seats are all taken."""
+    game.status, game.started_at = Game.Status.RUNNING, now
+    game.save(update_fields=["automatic"])
+    turn = store.Turn(game, now=now)
+    turn.play_table()
+    answer_automatic(turn)
+    turn.save()

@@ -1,0 +1,70 @@
+"""Taking and giving up a seat while the table is open."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import Player
+from games.models import Game, Invitation, Seat
+from games.rules.contract import Refused
+from games.rules.marking import _
+
+from .start_game import start
+from .tables import lock_open_table, lock_open_table_of, seats_of, touch, unused_name
+
+
+def join_table(*, game_key: str, player: Player, now: datetime, invitation: Invitation | None = None) -> Game:
+    """Take the next empty seat; the game starts with the last one. Joining twice changes nothing."""
+    with transaction.atomic():
+        game = lock_open_table(game_key, player)
+        if game.own_number is None:
+            _sit_down(game, player, now)
+        if invitation is not None:
+            _accept(invitation, now)
+    return game
+
+
+def _sit_down(game: Game, player: Player, now: datetime) -> None:
+    taken = seats_of(game)
+    if len(taken) >= game.seat_count:
+        raise Refused(_("Every seat of this table is taken."))
+    name = unused_name(player.name, [seat.name for seat in taken])
+    Seat.objects.create(game=game, number=len(taken), name=name, player=player)
+    if len(taken) + 1 == game.seat_count:
+        start(game, now)
+    else:
+        touch(game)
+
+
+def _accept(invitation: Invitation, now: datetime) -> None:
+    Invitation.objects.filter(pk=invitation.pk, accepted_at=None).update(accepted_at=now, declined_at=None)
+
+
+def leave_table(*, game_key: str, player: Player, now: datetime) -> Game:
+    """Give up a seat; the seats behind it move up. The host cannot leave but calls the table off."""
+    with transaction.atomic():
+        game = lock_open_table(game_key, player)
+        if game.host_id == player.pk:
+            raise Refused(_("You are the host of this table: call it off if nobody shall play."))
+        if game.own_number is None:
+            raise Refused(_("You have no seat at this table."))
+        Seat.objects.filter(game=game, player=player).delete()
+        _move_up(game)
+        touch(game)
+    return game
+
+
+def _move_up(game: Game) -> None:
+    for number, seat in enumerate(seats_of(game)):
+        if seat.number != number:
+            Seat.objects.filter(pk=seat.pk).update(number=number)
+
+
+def cancel_table(*, game_key: str, host: Player, now: datetime) -> Game:
+    """Call an open table off. Its seats stay as they were, for who looks at it later."""
+    with transaction.atomic():
+        game = lock_open_table_of(game_key, host)
+        game.status, game.finished_at = Game.Status.CANCELLED, now
+        touch(game, "status", "finished_at")
+        Seat.objects.filter(game=game).update(finished_at=now)
+    return game

@@ -1,0 +1,1 @@
+"""Games that are over, and games as they were: search, replay, export."""

@@ -1,0 +1,196 @@
+"""Every read of games. What a person may not see is left out here, by the rules' `view` and `redact`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, F, QuerySet
+from django.http import Http404
+
+from accounts.models import Player
+from games.models import Decision, Game, Invitation, Seat, TurnRecord
+from games.rules.contract import Line, Rules
+from games.rules.registry import KINDS
+from games.store import load_state
+from games.wording import tell_event
+
+MOST_NEWS = 8
+
+
+def access_game(key: str, player: Player | None) -> Game:
+    """The game with `seat_list` and `own_seat` (a Seat or None), if this person may see it; else Http404.
+
+    A public game may be seen by everybody, one by invitation only by those who sit at it (the link that invites has a
+    page of its own). Staff see no more than others.
+    """
+    game = Game.objects.filter(key=key).first()
+    if game is None:
+        raise Http404
+    game.seat_list = list(Seat.objects.filter(game=game).order_by("number"))
+    game.own_seat = seat_of(game, player)
+    if not game.is_public and game.own_seat is None:
+        raise Http404
+    return game
+
+
+def seat_of(game: Game, player: Player | None) -> Seat | None:
+    if player is None:
+        return None
+    return next((seat for seat in game.seat_list if seat.player_id == player.pk), None)
+
+
+def game_by_invite_token(token: str) -> Game:
+    """The game to which this link invites; Http404 if there is none."""
+    game = Game.objects.filter(invite_token=token).first()
+    if game is None:
+        raise Http404
+    game.seat_list = list(Seat.objects.filter(game=game).order_by("number"))
+    return game
+
+
+def invitation_by_token(token: str) -> Invitation:
+    """The invitation of a mail; Http404 if there is none."""
+    invitation = Invitation.objects.select_related("game", "game__host").filter(token=token).first()
+    if invitation is None:
+        raise Http404
+    return invitation
+
+
+def names_of(game: Game) -> list[str]:
+    """The seats' names in seat order."""
+    return [seat.name for seat in game.seat_list]
+
+
+def viewer_of(game: Game) -> int | None:
+    """The number of the viewer's own seat; None for a spectator."""
+    return None if game.own_seat is None else game.own_seat.number
+
+
+def view_of(game: Game, viewer: int | None) -> dict[str, Any]:
+    """What the table looks like from a seat, or to a spectator (None)."""
+    return KINDS[game.kind].view(load_state(game), viewer)
+
+
+def open_decisions(game: Game) -> list[Decision]:
+    """The questions that are open now, the first due first."""
+    return list(Decision.objects.filter(game=game, closed_at=None).order_by("due_at", "seat"))
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """A line of the log as one viewer sees it.
+
+    `words` are the move as far as it is shown, "" where it is all hidden; `values` what was rolled or drawn, where
+    shown; `sentences` tell what the line brought about.
+    """
+
+    number: int
+    at: datetime
+    way: str
+    actor: int
+    words: str
+    values: Sequence[int | str]
+    sentences: Sequence[str]
+
+
+def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None = None) -> list[LogEntry]:
+    """The log after line `since` (up to `until`) as the viewer may see it, oldest first."""
+    records = TurnRecord.objects.filter(game=game, number__gt=since).order_by("number")
+    if until is not None:
+        records = records.filter(number__lte=until)
+    state, names = load_state(game), names_of(game)
+    return [_entry(game, state, record, viewer, names) for record in records]
+
+
+def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names: Sequence[str]) -> LogEntry:
+    rules = KINDS[game.kind]
+    seen = rules.redact(state, line_of(rules, record), viewer)
+    return LogEntry(
+        number=record.number,
+        at=record.at,
+        way=record.way,
+        actor=record.actor,
+        words=str(seen.move) if seen else "",
+        values=seen.values if seen else (),
+        sentences=[tell_event(rules, event, names) for event in record.events],
+    )
+
+
+def line_of(rules: Rules, record: TurnRecord) -> Line:
+    """A turn record as its rules know it."""
+    return Line(record.number, record.actor, rules.parse_move(record.move), tuple(record.values))
+
+
+@dataclass(frozen=True, slots=True)
+class MyGame:
+    """One of my games: what I owe, since when others are waited for, and what happened since I looked."""
+
+    game: Game
+    decision: Decision | None
+    others: Sequence[Decision]
+    news: Sequence[str]
+
+
+def my_games(player: Player) -> list[MyGame]:
+    """Games that are open or running at which `player` sits: those that wait for them first, least time left first."""
+    seats = Seat.objects.filter(player=player, finished_at=None).select_related("game").prefetch_related("game__seats")
+    for seat in seats:
+        _with_seats(seat)
+    decisions = Decision.objects.filter(game__in=[seat.game for seat in seats], closed_at=None).order_by("due_at")
+    entries = [_my_game(seat, [row for row in decisions if row.game_id == seat.game_id]) for seat in seats]
+    return sorted(entries, key=_by_time_left)
+
+
+def _with_seats(seat: Seat) -> Game:
+    game = seat.game
+    game.own_seat = seat
+    game.seat_list = sorted(game.seats.all(), key=lambda other: other.number)
+    return game
+
+
+def _my_game(seat: Seat, decisions: Sequence[Decision]) -> MyGame:
+    mine = next((row for row in decisions if row.seat == seat.number), None)
+    others = [row for row in decisions if row.seat != seat.number]
+    return MyGame(seat.game, mine, others, news_of(seat.game, seat.seen_line))
+
+
+def news_of(game: Game, since: int) -> list[str]:
+    """What happened after line `since`, as the viewer's seat may know it: the last few sentences."""
+    if since >= game.lines:
+        return []
+    first = max(since, game.lines - 4 * MOST_NEWS)
+    sentences = [sentence for entry in log_of(game, viewer_of(game), since=first) for sentence in entry.sentences]
+    return sentences[-MOST_NEWS:]
+
+
+def _by_time_left(entry: MyGame) -> tuple[bool, float, int]:
+    due = entry.decision.due_at.timestamp() if entry.decision else 0.0
+    return entry.decision is None, due, -entry.game.pk
+
+
+def my_finished_games(player: Player, most: int = 20) -> list[Game]:
+    """The last games of `player` that are over, newest first."""
+    seats = Seat.objects.filter(player=player, finished_at__isnull=False).select_related("game")
+    return [
+        _with_seats(seat) for seat in seats.prefetch_related("game__seats").order_by("-finished_at", "-game")[:most]
+    ]
+
+
+def count_waiting(player: Player) -> int:
+    """In how many games `player` is asked now."""
+    asked = Decision.objects.filter(closed_at=None, game__seats__player=player, seat=F("game__seats__number"))
+    return asked.count()
+
+
+def open_tables(most: int = 50) -> list[Game]:
+    """Public tables with an empty seat, newest first, each with `seat_list`."""
+    tables = _public_open().select_related("host").prefetch_related("seats").order_by("-created_at", "-id")[:most]
+    for table in tables:
+        table.seat_list = sorted(table.seats.all(), key=lambda seat: seat.number)
+    return list(tables)
+
+
+def _public_open() -> QuerySet[Game]:
+    tables = Game.objects.filter(status=Game.Status.OPEN, is_public=True).annotate(taken=Count("seats"))
+    return tables.filter(taken__lt=F("seat_count"))

@@ -1,0 +1,197 @@
+"""The store: the only writer of turn records, and of all that follows from a line.
+
+A line, the questions it closes and opens, the deliveries it causes and the game's renewed cache are written by one
+statement, so that a move costs two round trips under the game's lock: `lock` and `Turn.save`.
+"""
+
+import json
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+
+from games import rolls
+from games.models import Delivery, Game, Seat, TurnRecord
+from games.rules.contract import Line, Move
+from games.rules.registry import KINDS
+from games.tempo import TEMPOS
+
+# What a seat is asked: the phase and the first words of its moves. The same question is not asked twice.
+Question = tuple[str, tuple[str, ...]]
+
+# NO KEY: whoever inserts a row that points to the game (a reminder, say) need not wait for a move, nor can the two ever
+# wait for each other.
+_LOCK = """
+SELECT games_game.*, (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number
+  FROM games_game WHERE {column} = %s FOR NO KEY UPDATE OF games_game
+"""
+
+# `opened` waits for `closed` by counting it: a seat's last question must be closed before its next one is opened.
+_WRITE = """
+WITH records AS (
+  INSERT INTO games_turnrecord (game_id, number, actor, move, values, events, way, at)
+  SELECT %(game)s, number, actor, move, values, events, way, %(now)s FROM jsonb_to_recordset(%(records)s::jsonb)
+      AS line (number int, actor int, move text, values jsonb, events jsonb, way text)
+), closed AS (
+  UPDATE games_decision SET closed_at = %(now)s, remind_at = NULL
+   WHERE game_id = %(game)s AND closed_at IS NULL AND seat = ANY(%(closed)s::int[]) RETURNING seat
+), opened AS (
+  INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, due_at, remind_at)
+  SELECT %(game)s, seat, %(line)s, %(phase)s, %(now)s, %(due)s, %(remind)s
+    FROM unnest(%(opened)s::int[]) AS seat WHERE (SELECT count(*) FROM closed) >= 0
+), told AS (
+  INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
+  SELECT %(game)s, kind, 'mail', %(line)s, seat, 'queued', %(now)s, %(now)s + make_interval(secs => wait), 0, ''
+    FROM jsonb_to_recordset(%(told)s::jsonb) AS news (seat int, kind text, wait float)
+)
+UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, version = version + 1,
+       status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s, scores = %(scores)s, winners = %(winners)s,
+       ended_early = %(ended_early)s
+ WHERE id = %(game)s
+"""
+
+
+def lock(key: str, player_id: int | None = None) -> Game:
+    """The game, locked until the transaction ends, with `own_number`: the number of that player's seat or None."""
+    return _locked("key", player_id, key)
+
+
+def lock_by_id(game_id: int) -> Game:
+    """The same by the row's id, for who comes from another row of it."""
+    return _locked("id", None, game_id)
+
+
+def _locked(column: str, player_id: int | None, value: str | int) -> Game:
+    for game in Game.objects.raw(_LOCK.format(column=column), [player_id, value]):
+        return game
+    raise Game.DoesNotExist(f"no game has the {column} {value}")
+
+
+class Turn:
+    """Lines that are added to a locked game together, at one moment, and saved by one statement."""
+
+    def __init__(self, game: Game, *, now: datetime) -> None:
+        self.game, self.now = game, now
+        self.rules = KINDS[game.kind]
+        self.state = load_state(game)
+        self._records: list[dict[str, Any]] = []
+        self._told: list[dict[str, Any]] = []
+        self._answered: set[int] = set()
+        self._before = self._questions()
+
+    def play(self, seat: int, move: Move, *, way: str) -> None:
+        """Add a seat's move and every line that the table then owes. Refuses an illegal move and changes nothing."""
+        self._append(seat, self.rules.canonical(self.state, seat, move), way)
+        self._answered.add(seat)
+        if way == TurnRecord.Way.DEADLINE:
+            self._tell(seat, Delivery.Kind.MISSED)
+        self.play_table()
+
+    def play_table(self) -> None:
+        """Add the lines that the server must write before anyone can be asked."""
+        while (owed := self.rules.server_move(self.state)) is not None:
+            self._append(*owed, TurnRecord.Way.SERVER)
+
+    def end_early(self, winners: list[int]) -> None:
+        """Stop the game where it stands: nobody is left to play against."""
+        self.game.ended_early = True
+        self._finish(list(self.rules.scores(self.state)), winners)
+
+    def save(self) -> None:
+        """Write the lines and all that follows from them. The turn is spent afterwards."""
+        result = self.rules.result(self.state)
+        if result is not None:
+            self._finish(list(result.scores), list(result.winners))
+        values = self._values()
+        with connection.cursor() as cursor:
+            cursor.execute(_WRITE, values)
+        self.game.version += 1
+
+    def _append(self, actor: int, move: Move, way: str) -> None:
+        values = rolls.draw(self.rules.needs(self.state, actor, move))
+        line = Line(self.game.lines + 1, actor, move, values)
+        events = self.rules.apply(self.state, line)
+        self.game.lines = line.number
+        self._records.append(
+            {
+                "number": line.number,
+                "actor": actor,
+                "move": str(move),
+                "values": list(values),
+                "events": [event.as_dict() for event in events],
+                "way": way,
+            }
+        )
+
+    def _questions(self) -> dict[int, Question]:
+        """What each seat that a person sits at is asked now."""
+        if self.game.status != Game.Status.RUNNING:
+            return {}
+        phase = self.rules.phase(self.state)
+        asked = self.rules.to_act(self.state)
+        return {seat: (phase, words) for seat, words in asked.items() if str(seat) not in self.game.automatic}
+
+    def _finish(self, scores: list[int], winners: list[int]) -> None:
+        self.game.status = Game.Status.FINISHED
+        self.game.finished_at = self.now
+        self.game.scores, self.game.winners = scores, winners
+        Seat.objects.filter(game=self.game).update(finished_at=self.now)
+        for seat in range(self.game.seat_count):
+            if str(seat) not in self.game.automatic:
+                self._tell(seat, Delivery.Kind.GAME_OVER)
+
+    def _tell(self, seat: int, kind: str, wait: float = 0.0) -> None:
+        self._told.append({"seat": seat, "kind": kind, "wait": wait})
+
+    def _open_questions(self) -> tuple[list[int], list[int]]:
+        """Which seats' last questions are closed now, and which seats are asked anew."""
+        after = self._questions()
+        kept = {seat for seat in after if after[seat] == self._before.get(seat) and seat not in self._answered}
+        opened = [seat for seat in after if seat not in kept]
+        self.game.asked = {str(seat): self.game.asked[str(seat)] for seat in kept}
+        self.game.asked |= {str(seat): self.game.lines for seat in opened}
+        return [seat for seat in self._before if seat not in kept], opened
+
+    def _tell_asked(self, opened: list[int]) -> None:
+        """A seat that goes on with what it was doing knows that it is asked; the others are told."""
+        phase = self.rules.phase(self.state)
+        for seat in opened:
+            goes_on = seat in self._answered and self._before.get(seat, ("",))[0] == phase
+            if not goes_on:
+                self._tell(seat, Delivery.Kind.YOUR_TURN, settings.TURN_MAIL_GRACE_SECONDS)
+
+    def _values(self) -> dict[str, Any]:
+        game, tempo = self.game, TEMPOS[self.game.tempo]
+        closed, opened = self._open_questions()
+        self._tell_asked(opened)
+        game.state = self.rules.dump(self.state)
+        due = self.now + tempo.answer_within
+        return {
+            "game": game.pk,
+            "now": self.now,
+            "records": json.dumps(self._records),
+            "closed": closed,
+            "opened": opened,
+            "line": game.lines,
+            "phase": self.rules.phase(self.state),
+            "due": due,
+            "remind": due - tempo.remind_before,
+            "told": json.dumps(self._told),
+            "state": json.dumps(game.state),
+            "asked": json.dumps(game.asked),
+            "status": game.status,
+            "started_at": game.started_at,
+            "finished_at": game.finished_at,
+            "scores": json.dumps(game.scores),
+            "winners": json.dumps(game.winners),
+            "ended_early": game.ended_early,
+        }
+
+
+def load_state(game: Game) -> Any:
+    """The state of a game as its rules know it: from the cache, or the start of a game without lines."""
+    rules = KINDS[game.kind]
+    if game.state is None:
+        return rules.start(game.seat_count, rules.parse_options(game.options))
+    return rules.load(game.state)

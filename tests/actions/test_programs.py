@@ -1,0 +1,65 @@
+"""Programs at the table: 200 whole games through the actions, each replayed from its record."""
+
+import random
+from datetime import datetime
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import Player
+from games import actions, bots
+from games.archive.export import export_record
+from games.archive.recheck import recheck_game
+from games.models import Game, TurnRecord
+from games.rules.record import read_record
+from games.rules.registry import KINDS
+from tests.tables import fresh, open_table
+
+
+def test_the_host_fills_the_empty_seats_and_the_game_starts(alice: Player, bob: Player, now: datetime) -> None:
+    game = open_table(alice, bob, now=now, seats=4)
+    actions.fill_with_programs(game_key=game.key, host=alice, now=now)
+    game = fresh(game)
+    assert game.status == Game.Status.RUNNING
+    assert game.automatic == {"2": "program", "3": "program"}
+
+
+def test_programs_answer_in_the_transaction_that_asks_them(alice: Player, now: datetime) -> None:
+    game = actions.play_now(player=alice, kind="sly-dice", seat_count=4, now=now)
+    assert set(fresh(game).asked) == {"0"}
+    assert TurnRecord.objects.filter(game=game, way="program").count() >= 3
+
+
+def test_a_program_that_fails_lets_its_deadline_pass(
+    alice: Player, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(bots, "choose", fail)
+    game = actions.play_now(player=alice, kind="sly-dice", seat_count=2, now=now)
+    assert TurnRecord.objects.get(game=game, actor=1, way="program").move == "keep"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(8))
+def test_whole_games_replay_to_their_result(alice: Player, bob: Player, dora: Player, emil: Player, batch: int) -> None:
+    """25 games a batch, every seat a program that answers as persons do, question by question."""
+    rng, players = random.Random(batch), [alice, bob, dora, emil]
+    for number in range(25):
+        seats = players[: 2 + number % 3]
+        options = {"accuse": "in-turn"} if number % 2 else {}
+        game = _play_whole_game(open_table(*seats, now=timezone.now(), seats=len(seats), options=options), seats, rng)
+        assert recheck_game(game) == []
+        assert game.scores == [int(score) for score in replay(export_record(game)).scores]
+
+
+def _play_whole_game(game: Game, players: list[Player], rng: random.Random) -> Game:
+    rules = KINDS[game.kind]
+    while game.asked:
+        seat, asked_at = rng.choice(list(game.asked.items()))
+        words = bots.choose(rules, rules.view(rules.load(game.state), int(seat)), rng)
+        game = actions.submit_move(
+            game_key=game.key, player=players[int(seat)], asked_at=asked_at, words=words, now=timezone.now()
+        )
+    return game
