@@ -58,7 +58,7 @@ def do_claim(state: State, seat: int, move: moves.Claim, values: Values) -> Even
     events = [spend(state, seat, power) for power in _declared(move)]
     events.append(_claimed(seat, move))
     if is_certain(state, seat, move):
-        events += score(state, seat, move.card, move.count)
+        events += [Event("proved", seat, {}), *score(state, seat, move.card, move.count)]
         return events + pass_turn(state)
     _ask_others(state, seat, move)
     return events

@@ -7,6 +7,7 @@ from games.rules.contract import Options, OptionSpec
 from games.rules.marking import _
 from games.rules.sly_dice.cards import CARDS, FIRST_FIXED, HOUSE_POINTS, NUMBERS
 from games.rules.sly_dice.state import State
+from games.rules.sly_dice.texts import NAMES
 
 _POINTS: Final = tuple(map(str, range(100)))
 
@@ -14,7 +15,7 @@ OPTIONS: Final[Mapping[str, OptionSpec]] = {
     "accuse": OptionSpec(
         "sealed", ("sealed", "in-turn"), _("accusations: all answer at once under seal, or one after the other")
     ),
-    **{f"points.{card}": OptionSpec(str(points), _POINTS, card) for card, points in HOUSE_POINTS.items()},
+    **{f"points.{card}": OptionSpec(str(points), _POINTS, NAMES[card]) for card, points in HOUSE_POINTS.items()},
 }
 
 

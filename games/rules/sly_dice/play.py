@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from games.rules.contract import TABLE, Draw, Event, Illegal, Line, Move, NotAsked, Refused, Value
 from games.rules.marking import _
-from games.rules.sentences import seat_number
 from games.rules.sly_dice import answering, challenging, claiming, opening, powers, rolling
 from games.rules.sly_dice.decision import open_words
 from games.rules.sly_dice.state import ANSWER, CHALLENGE, CLAIM, END, ROLL, State
@@ -63,12 +62,14 @@ def _server_needs(state: State, seat: int, move: Move) -> Draw:
     if owed is None:
         raise _not_asked(state, seat)
     if owed != (seat, move):
-        raise NotAsked(_("the server rolls first: here only its line “{owed}” can stand"), owed=_line_start(*owed))
+        raise _not_owed(*owed)
     return opening.server_needs(state)
 
 
-def _line_start(actor: int, move: Move) -> str:
-    return f"table {move}" if actor == TABLE else f"{seat_number(actor)} {move}"
+def _not_owed(actor: int, move: Move) -> Refused:
+    if actor == TABLE:
+        return NotAsked(_("before anyone is asked, the table writes “{move}”"), move=str(move))
+    return NotAsked(_("before anyone is asked, {seat} writes “{move}”"), seat=actor, move=str(move))
 
 
 def _not_asked(state: State, seat: int) -> Refused:

@@ -66,6 +66,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "die-turned": _("{seat} turns a {face} to a {to}."),
     "claimed": _("{seat} claims {card}."),
     "claimed-count": _("{seat} claims {count} × {card}."),
+    "proved": _("The dice that all can see prove it."),
     "declined": _("{seat} claims nothing."),
     "challenged": _("{seat} takes the challenge of Higher or lower."),
     "called": _("{seat} calls {call} than {target} and rolls {dice}: {total}."),

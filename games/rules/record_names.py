@@ -1,0 +1,84 @@
+"""The names that seats have in a record: what they may be, and how they stand in its lines."""
+
+from collections.abc import Sequence
+
+from games.rules.contract import TABLE, Unreadable
+from games.rules.marking import _
+
+_TABLE = "table"
+# These part names, open a header, or quote a name.
+_PARTING = ',:"'
+
+
+def even(name: str) -> str:
+    """`name` with single blanks; that is all that spaces mean in it."""
+    return " ".join(name.split())
+
+
+def parse_seats(text: str, seats: range) -> tuple[str, ...]:
+    """The names of the header `Seats`. Refuses what a line could not name."""
+    names = tuple(map(even, text.split(",")))
+    for name in names:
+        _refuse_name(name)
+    if twice := [name for place, name in enumerate(names) if name.casefold() in map(str.casefold, names[:place])]:
+        raise Unreadable(_("two seats are named “{name}”; upper and lower case count as the same"), name=twice[0])
+    if len(names) not in seats:
+        raise Unreadable(
+            _("{count} seats stand here; this game has {least} to {most}"),
+            count=len(names),
+            least=seats[0],
+            most=seats[-1],
+        )
+    return names
+
+
+def _refuse_name(name: str) -> None:
+    if not name:
+        raise Unreadable(_("a seat has no name"))
+    if name.casefold() == _TABLE:
+        raise Unreadable(_("a seat cannot be named “{name}”: that is the server's hand"), name=name)
+    if any(character in name for character in _PARTING):
+        raise Unreadable(_("“{name}” cannot be a seat: a name has no colon and no double quote"), name=name)
+
+
+def recordable(names: Sequence[str]) -> tuple[str, ...]:
+    """Names of people as names of seats: what parts names becomes a blank, and a name taken already is numbered."""
+    seats: list[str] = []
+    for name in names:
+        plain = even(name.translate({ord(character): " " for character in _PARTING})) or "?"
+        seats.append(_unlike(plain, [_TABLE, *(seat.casefold() for seat in seats)]))
+    return tuple(seats)
+
+
+def _unlike(name: str, taken: Sequence[str]) -> str:
+    tries = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
+    return next(tried for tried in tries if tried.casefold() not in taken)
+
+
+def quoted(name: str) -> str:
+    """A name as it stands in a line."""
+    return f'"{name}"' if " " in name else name
+
+
+def take_name(text: str) -> tuple[str, str]:
+    """The name at the start of `text`, and what follows it."""
+    if not text.startswith('"'):
+        return take_word(text)
+    name, closed, rest = text[1:].partition('"')
+    if not closed or rest[:1].strip():
+        raise Unreadable(_("the name that begins with a double quote must end with one"))
+    return even(name), rest.strip()
+
+
+def take_word(text: str) -> tuple[str, str]:
+    """The first word of `text`, and what follows it."""
+    word, *rest = text.split(None, 1) or [""]
+    return word, "".join(rest)
+
+
+def find_actor(name: str, names: Sequence[str]) -> int:
+    """The seat of that name, or TABLE."""
+    actors = {_TABLE: TABLE, **{seat.casefold(): number for number, seat in enumerate(names)}}
+    if name.casefold() not in actors:
+        raise Unreadable(_("no seat is named “{name}”; the seats are {all}"), name=name, all=", ".join(names))
+    return actors[name.casefold()]
