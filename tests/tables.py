@@ -52,3 +52,13 @@ def lines(game: Game) -> list[str]:
 def asked_seats(game: Game) -> set[int]:
     """The seats that have an open question, as its rows say."""
     return set(Decision.objects.filter(game=game, closed_at=None).values_list("seat", flat=True))
+
+
+def play_to_the_end(game: Game, *, now: datetime) -> Game:
+    """Nobody claims anything until the game is over."""
+    while (game := fresh(game)).asked:
+        number = int(next(iter(game.asked)))
+        phase = Decision.objects.get(game=game, seat=number, closed_at=None).phase
+        words = {"roll": "keep", "claim": "decline", "answer": "pass"}[phase]
+        answer(game, Seat.objects.get(game=game, number=number).player, words, now=now)
+    return game

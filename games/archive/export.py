@@ -1,0 +1,26 @@
+"""A game as a record: plain text that anyone can replay without the server."""
+
+from collections.abc import Iterator
+
+from games.models import Game, Seat
+from games.rules.record import format_record
+from games.rules.registry import KINDS
+
+from .replay import lines_of
+
+
+def export_record(game: Game) -> str:
+    """The record of a game that is over. It holds every die, so it must not be shown while the game runs."""
+    rules = KINDS[game.kind]
+    seats = list(Seat.objects.filter(game=game).order_by("number"))
+    names = [seat.name for seat in seats]
+    record = format_record(rules, names, rules.parse_options(game.options), lines_of(game))
+    return record + "".join(f"# {remark}\n" for remark in _remarks(game, seats))
+
+
+def _remarks(game: Game, seats: list[Seat]) -> Iterator[str]:
+    """What the move language has no words for. English, as the record is."""
+    yield from (f"{seat.name} resigned" for seat in seats if seat.resigned_at)
+    if game.ended_early:
+        winners = ", ".join(seats[number].name for number in game.winners or [])
+        yield f"the game ended here; won by {winners}"

@@ -1,0 +1,35 @@
+"""A finished game is taken away as a record."""
+
+from datetime import datetime
+
+from accounts.models import Player
+from games import actions
+from games.archive.export import export_record
+from games.models import Game
+from games.rules.record import read_record
+from tests.dice import loaded
+from tests.tables import answer, first_rolls, fresh, play_to_the_end, running_game
+
+
+def test_the_record_replays_to_the_stored_result(alice: Player, bob: Player, now: datetime) -> None:
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    record = read_record(export_record(game).encode())
+    assert list(record.rules.scores(record.state)) == game.scores
+    assert record.names == ("Alice", "Bob")
+
+
+def test_it_holds_every_die_that_was_hidden(alice: Player, bob: Player, now: datetime) -> None:
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 5, 2), (1, 1, 3)))
+    with loaded((6, 3)):
+        answer(game, alice, "lock 6", now=now)
+    game = play_to_the_end(game, now=now)
+    assert "6 Alice lock 6 = 6 3\n" in export_record(game)
+
+
+def test_who_resigned_stands_in_a_remark(alice: Player, bob: Player, now: datetime) -> None:
+    game = running_game(alice, bob, now=now)
+    actions.resign(game_key=game.key, player=bob, now=now)
+    text = export_record(fresh(game))
+    assert text.endswith("# Bob resigned\n# the game ended here; won by Alice\n")
+    assert "Result" not in text
+    assert len(read_record(text.encode()).lines) == Game.objects.get(pk=game.pk).lines

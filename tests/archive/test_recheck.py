@@ -1,0 +1,65 @@
+"""The turn records are the truth, and everything else can be compared with them."""
+
+from datetime import datetime
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from accounts.models import Player
+from games.archive.recheck import recheck_game
+from games.models import Game, TurnRecord
+from tests.tables import fresh, play_to_the_end, running_game
+
+
+def test_a_sound_game_has_no_differences(alice: Player, bob: Player, now: datetime) -> None:
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    assert recheck_game(game) == []
+    call_command("recheck_games")
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"state": {}}, "the stored state"),
+        ({"scores": [99, 0]}, "the stored scores"),
+        ({"lines": 3}, "the game counts 3"),
+    ],
+)
+def test_a_changed_cache_is_found(
+    alice: Player, bob: Player, now: datetime, change: dict[str, object], sentence: str
+) -> None:
+    game = running_game(alice, bob, now=now)
+    Game.objects.filter(pk=game.pk).update(**change)
+    assert sentence in "".join(recheck_game(fresh(game)))
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "sentence"),
+    [
+        (3, {"values": [1, 1]}, "line 3 is refused"),
+        (4, {"move": "keep"}, "line 4 is refused"),
+        (1, {"events": []}, "line 1 tells other events"),
+    ],
+)
+def test_a_changed_line_is_found(
+    alice: Player, bob: Player, now: datetime, number: int, change: dict[str, object], sentence: str
+) -> None:
+    game = running_game(alice, bob, now=now)
+    TurnRecord.objects.filter(game=game, number=number).update(**change)
+    assert sentence in "".join(recheck_game(fresh(game)))
+
+
+def test_a_missing_line_is_found(alice: Player, bob: Player, now: datetime) -> None:
+    game = running_game(alice, bob, now=now)
+    TurnRecord.objects.filter(game=game, number=2).delete()
+    assert recheck_game(fresh(game)) == ["line 2 is missing"]
+
+
+def test_the_command_names_the_game_and_fails(
+    alice: Player, bob: Player, now: datetime, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = running_game(alice, bob, now=now)
+    Game.objects.filter(pk=game.pk).update(state={})
+    with pytest.raises(CommandError):
+        call_command("recheck_games", game.key)
+    assert game.key in capsys.readouterr().err
