@@ -1,0 +1,45 @@
+# What to type. Every target makes or renews .venv by itself; PYTHON=… chooses the interpreter (3.11 to 3.14).
+
+BIN := .venv/bin
+TESTS ?= -n 2 --dist loadfile
+
+.PHONY: run test lint lock messages manage bench soak clean environment dev-environment
+
+run: environment  ## the whole site, until Ctrl-C (PORT=…, MAIL_SINK_PORT=…, DATA_DIR=…)
+	@exec $(BIN)/python -m slydice_site.run
+
+test: dev-environment  ## all tests, those in a browser included (TESTS="-k sly" chooses)
+	@.ci/chromium
+	@$(BIN)/pytest $(TESTS)
+
+lint: dev-environment
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy .
+	$(BIN)/python manage.py makemigrations --check --dry-run
+
+messages: environment  ## compile the message catalogues
+	@$(BIN)/python -m slydice_site.messages
+
+manage: environment  ## a command of manage.py on the running site: make manage DO="createsuperuser"
+	@set -a; . "$${DATA_DIR:-.data}/environment"; exec $(BIN)/python manage.py $(DO)
+
+bench: dev-environment  ## the figures of docs/performance.md, measured here
+	@$(BIN)/python -m tests.bench
+
+soak: dev-environment  ## a running site under play while its parts are killed
+	@$(BIN)/pytest -m faults
+
+lock: dev-environment  ## choose package versions anew: both lock files from pyproject.toml
+	@$(BIN)/python .ci/lock.py
+
+clean:  ## everything that was made here, except the data of the site (.data)
+	rm -rf .venv .pytest_cache .hypothesis .mypy_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find slydice_site -name '*.mo' -delete
+
+environment:
+	@.ci/environment requirements.lock
+
+dev-environment:
+	@.ci/environment requirements-dev.lock
