@@ -1,0 +1,71 @@
+/* What pages do better with a script; without it they are plain forms and links.
+
+   - says the browser's time zone to a form in which a guest begins
+   - copies an invite link
+   - asks for news of a game while its page is looked at
+   - after an answer, leads the keyboard and the screen reader to the next question */
+"use strict";
+
+const TENTH_SLOWER = 1.1;
+
+function fillZones() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  for (const field of document.querySelectorAll("[data-browser-zone]")) field.value = zone || "";
+}
+
+function offerCopying() {
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+}
+
+async function copy(button) {
+  await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+  button.textContent = button.dataset.copied;
+}
+
+/* The element #live asks when it hears "check". Each answer that changes the page brings a new element, and with it the
+   quick pace; while nothing changes the pace grows slower. */
+function watch() {
+  let timer = null;
+  let watched = null;
+  let seconds = 0;
+
+  function next() {
+    clearTimeout(timer);
+    const live = document.getElementById("live");
+    if (!live || document.hidden) return;
+    if (live !== watched) seconds = Number(live.dataset.every);
+    watched = live;
+    timer = setTimeout(check, seconds * 1000);
+    seconds = Math.min(seconds * TENTH_SLOWER, Number(live.dataset.slowest));
+  }
+
+  function check() {
+    htmx.trigger("#live", "check");
+    next();
+  }
+
+  document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : check()));
+  document.addEventListener("htmx:afterSettle", next);
+  next();
+}
+
+function leadToQuestion(event) {
+  if (event.detail.requestConfig.verb !== "post") return;
+  fillZones();
+  const goal = document.querySelector("#decision [role=alert], #decision-title") || document.querySelector("#status");
+  goal.tabIndex = -1;
+  goal.focus({ preventScroll: true });
+  goal.scrollIntoView({ block: "nearest" });
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (button) copy(button);
+});
+document.addEventListener("htmx:afterSettle", leadToQuestion);
+document.addEventListener("DOMContentLoaded", () => {
+  fillZones();
+  offerCopying();
+  watch();
+});

@@ -1,0 +1,32 @@
+"""What every page needs: where one is, what waits, moments."""
+
+from datetime import datetime
+
+from django import template
+from django.template.context import Context
+from django.utils.safestring import SafeString
+
+from accounts.models import Player
+from games import selectors
+from games.web.times import time_element
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def here(context: Context, address: str) -> SafeString | str:
+    """Marks a link that leads to the page one is on."""
+    request = context.get("request")
+    return SafeString(' aria-current="page"') if request and request.path == address else ""
+
+
+@register.simple_tag
+def waiting_for(player: Player | None) -> int:
+    """How many games wait for this player's answer: one statement a page."""
+    return selectors.count_waiting(player) if player else 0
+
+
+@register.filter
+def when(moment: datetime | None) -> SafeString | str:
+    """The moment in the reader's zone, with the zone named."""
+    return time_element(moment) if moment else ""

@@ -1,0 +1,37 @@
+"""A game's table in templates: seats by number, words of the rules as people say them."""
+
+from collections.abc import Sequence
+
+from django import template
+
+from games.models import Game
+from games.rules.contract import Rules
+from games.web.saying import say_move
+from games.web.table import SeatShown
+from games.wording import plain_word
+
+register = template.Library()
+
+
+@register.filter
+def at(seats: Sequence[SeatShown], number: int) -> SeatShown:
+    """The seat of this number."""
+    return seats[number]
+
+
+@register.filter
+def said(word: str, rules: Rules) -> str:
+    """A word of the move language as people say it."""
+    return plain_word(rules, word)
+
+
+@register.filter
+def move_said(words: str, rules: Rules) -> str:
+    """A whole move as people say it."""
+    return say_move(rules, words)
+
+
+@register.simple_tag
+def score(game: Game, seat: int) -> int | str:
+    """The points of a seat when the game was over."""
+    return game.scores[seat] if game.scores else ""

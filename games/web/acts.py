@@ -1,0 +1,108 @@
+"""The forms on the page of a game: each plays one action; a refusal is shown on the page with what was typed."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
+
+from accounts.http import PlayerRequest
+from accounts.models import Player
+from games import actions, selectors
+from games.models import Game
+from games.rules.contract import NotAsked, Refused
+from games.rules.marking import _
+
+from .answers import read_asked_at, read_words
+from .forms import InviteForm
+from .game import show_game
+from .plays import NameWanted, ask_name, player_or_guest
+from .responses import see
+
+Act = Callable[[PlayerRequest, str], object]
+View = Callable[..., HttpResponse]
+
+
+def act(action: Act) -> View:
+    """Do it by POST and show the game anew. A GET, such as the reload of a page that refused, only shows the game."""
+
+    @wraps(action)
+    def view(request: PlayerRequest, key: str) -> HttpResponse:
+        if request.method != "POST":
+            return see("game", key=key)
+        try:
+            action(request, key)
+        except Refused as error:
+            return show_game(request, key, refused=error)
+        except NameWanted as wanted:
+            return ask_name(request, wanted.form)
+        except Game.DoesNotExist:
+            raise Http404 from None
+        return see("game", key=key)
+
+    return view
+
+
+def player_of(request: PlayerRequest) -> Player:
+    """Who acts. A visitor has no seat anywhere."""
+    if request.player is None:
+        raise NotAsked(_("You have no seat in this game."))
+    return request.player
+
+
+@act
+def move(request: PlayerRequest, key: str) -> None:
+    """Answer a question. Nothing else happens here: this is the request that everybody waits for."""
+    actions.submit_move(
+        game_key=key,
+        player=player_of(request),
+        asked_at=read_asked_at(request.POST),
+        words=read_words(request.POST),
+        now=timezone.now(),
+    )
+
+
+@act
+def leave(request: PlayerRequest, key: str) -> None:
+    actions.leave_table(game_key=key, player=player_of(request), now=timezone.now())
+
+
+@act
+def fill(request: PlayerRequest, key: str) -> None:
+    actions.fill_with_programs(game_key=key, host=player_of(request), now=timezone.now())
+
+
+@act
+def cancel(request: PlayerRequest, key: str) -> None:
+    actions.cancel_table(game_key=key, host=player_of(request), now=timezone.now())
+
+
+@act
+def resign(request: PlayerRequest, key: str) -> None:
+    actions.resign(game_key=key, player=player_of(request), now=timezone.now())
+
+
+@act
+def invite(request: PlayerRequest, key: str) -> None:
+    """Invite by mail address; those who were invited before get no second mail."""
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        raise Refused(_("Write at least one mail address."))
+    host = player_of(request)
+    invited = actions.invite(game_key=key, host=host, emails=form.addresses(), now=timezone.now())
+    messages.success(request, say_invited(len(invited)))
+
+
+def say_invited(count: int) -> str:
+    if not count:
+        return gettext("They were all invited before; nobody gets a second mail.")
+    return ngettext("%(n)d invitation is on its way.", "%(n)d invitations are on their way.", count) % {"n": count}
+
+
+@act
+def join(request: PlayerRequest, key: str) -> None:
+    """Take a seat at a table that is listed. One by invitation is joined through its link."""
+    selectors.access_game(key, request.player)
+    actions.join_table(game_key=key, player=player_or_guest(request), now=timezone.now())

@@ -1,0 +1,151 @@
+"""Forms of the pages about tables. Their choices come from the rules' facts, so that a new kind needs no form."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.forms import GuestForm
+from accounts.models import Player
+from games.rules.contract import Rules
+from games.rules.registry import KINDS
+from games.tempo import TEMPOS
+
+from .saying import say_label
+
+# The fields that stand for the rules' options are named so.
+OPTION = "option."
+VISIBILITY = [("public", _("Everybody: the table is listed")), ("invited", _("Only those I invite"))]
+
+
+def kind_choices() -> list[tuple[str, str]]:
+    return [(kind, gettext(rules.title)) for kind, rules in KINDS.items()]
+
+
+def tempo_choices() -> list[tuple[str, str]]:
+    return [
+        (tempo.name, format_html("<b>{}</b> {}", str(tempo.title).capitalize(), tempo.words))
+        for tempo in TEMPOS.values()
+    ]
+
+
+def kind_field() -> forms.ChoiceField:
+    """Which game; not worth a question while there is one kind."""
+    widget = forms.Select() if len(KINDS) > 1 else forms.HiddenInput()
+    return forms.ChoiceField(label=_("Game"), choices=kind_choices, initial=next(iter(KINDS)), widget=widget)
+
+
+class PlayNowForm(GuestForm):
+    """A name, where the visitor has none yet, and how many programs to play against."""
+
+    kind = kind_field()
+    programs = forms.TypedChoiceField(label=_("Play against"), coerce=int, initial=2, widget=forms.RadioSelect)
+
+    def __init__(self, player: Player | None, *args: Any) -> None:
+        super().__init__(*args)
+        set_choices(self.fields["programs"], program_choices(rules_named(self.data.get("kind"))))
+        if player is not None:
+            del self.fields["name"], self.fields["zone"]
+
+    def seat_count(self) -> int:
+        return int(self.cleaned_data["programs"]) + 1
+
+
+class NewTableForm(forms.Form):
+    """A new table of one kind, with its house rules."""
+
+    kind = kind_field()
+    seats = forms.TypedChoiceField(label=_("Seats"), coerce=int, widget=forms.RadioSelect)
+    visibility = forms.ChoiceField(
+        label=_("Who may join"), choices=VISIBILITY, initial="public", widget=forms.RadioSelect
+    )
+    tempo = forms.ChoiceField(label=_("Tempo"), choices=tempo_choices, initial="daily", widget=forms.RadioSelect)
+    title = forms.CharField(
+        label=_("Title"), help_text=_("If you like: “Friday round”."), max_length=60, required=False
+    )
+
+    def __init__(self, kind: str | None, *args: Any) -> None:
+        super().__init__(*args)
+        self.rules = rules_named(kind)
+        self.fields["kind"].initial = self.rules.kind
+        self.fields["seats"].initial = self.rules.seats[-1]
+        set_choices(self.fields["seats"], [(count, str(count)) for count in self.rules.seats])
+        self.fields |= {OPTION + key: option_field(self.rules, key) for key in self.rules.options}
+
+    def choices_of_rules(self) -> list[forms.BoundField]:
+        """House rules with a few values."""
+        return [field for field in self.house_rules() if isinstance(field.field, forms.ChoiceField)]
+
+    def numbers_of_rules(self) -> list[forms.BoundField]:
+        """House rules that are numbers, such as points."""
+        return [field for field in self.house_rules() if isinstance(field.field, forms.IntegerField)]
+
+    def house_rules(self) -> list[forms.BoundField]:
+        return [self[OPTION + key] for key in self.rules.options]
+
+    def table(self) -> dict[str, Any]:
+        """What the action that opens a table wants to know."""
+        chosen = self.cleaned_data
+        return {
+            "kind": self.rules.kind,
+            "seat_count": chosen["seats"],
+            "is_public": chosen["visibility"] == "public",
+            "tempo": chosen["tempo"],
+            "title": chosen["title"],
+            "options": self.options(),
+        }
+
+    def options(self) -> dict[str, str]:
+        """The house rules that were chosen, as the rules read them."""
+        return {key: str(self.cleaned_data[OPTION + key]) for key in self.rules.options}
+
+
+def rules_named(kind: str | None) -> Rules:
+    """The rules of this kind, or of the first one where there is none of this name."""
+    return KINDS.get(kind or "") or next(iter(KINDS.values()))
+
+
+def set_choices(field: forms.Field, choices: Any) -> None:
+    field.choices = list(choices)  # type: ignore[attr-defined]
+
+
+def program_choices(rules: Rules) -> Iterator[tuple[int, str]]:
+    for seats in rules.seats:
+        yield seats - 1, ngettext("%(n)d program", "%(n)d programs", seats - 1) % {"n": seats - 1}
+
+
+def option_field(rules: Rules, key: str) -> forms.Field:
+    """A house rule as a question: a number where its values are numbers, else a choice."""
+    spec = rules.options[key]
+    label = say_label(rules, spec.meaning)
+    if all(value.isdigit() for value in spec.choices):
+        lowest, highest = int(spec.choices[0]), int(spec.choices[-1])
+        return forms.IntegerField(label=label, initial=spec.default, min_value=lowest, max_value=highest)
+    choices = [(value, say_label(rules, value)) for value in spec.choices]
+    return forms.ChoiceField(label=label, choices=choices, initial=spec.default)
+
+
+class InviteForm(forms.Form):
+    """Mail addresses of those whom the host wants at the table."""
+
+    emails = forms.CharField(
+        label=_("Mail addresses"),
+        help_text=_("One a line, or with commas between them. Each gets one mail with a link."),
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off", "spellcheck": "false"}),
+    )
+
+    def addresses(self) -> list[str]:
+        return self.cleaned_data["emails"].replace(",", " ").replace(";", " ").split()
+
+
+class ArchiveForm(forms.Form):
+    """What to look for among finished games; which page, by its cursor."""
+
+    kind = forms.ChoiceField(label=_("Game"), choices=lambda: [("", gettext("all")), *kind_choices()], required=False)
+    name = forms.CharField(label=_("Player"), max_length=30, required=False)
+    older = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
+    newer = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)

@@ -1,0 +1,91 @@
+"""The page of a game, and its live parts."""
+
+from django.http import HttpResponse, HttpResponseBase
+from django.shortcuts import render
+from django.utils.cache import get_conditional_response
+from django.utils.timezone import get_current_timezone_name
+from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from accounts.http import PlayerRequest
+from games import actions, selectors
+from games.models import Game
+from games.rules.contract import Refused, Unreadable
+from games.rules.registry import KINDS
+from games.wording import explain
+
+from .stages import stage_context
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def game(request: PlayerRequest, key: str) -> HttpResponse:
+    return show_game(request, key)
+
+
+def show_game(request: PlayerRequest, key: str, refused: Refused | None = None) -> HttpResponse:
+    """The page of a game as it stands; where a form was refused, with the reason and with what was typed."""
+    game = selectors.access_game(key, request.player)
+    context = page_context(request, game)
+    if refused is not None:
+        context["refused"] = explain(refused, KINDS[game.kind], selectors.names_of(game))
+    response = render(request, f"games/{game.status}.html", context, status=status_of(refused))
+    actions.mark_seen(game=game)
+    return response
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def live(request: PlayerRequest, key: str) -> HttpResponseBase:
+    """The parts of the page that change, or 304 while nothing did.
+
+    The page says what it shows: its `stage`, up to which line (`since`), and the question it asks (`asked`).
+    """
+    game = selectors.access_game(key, request.player)
+    etag = etag_of(game)
+    unchanged = get_conditional_response(request, etag=etag)
+    return unchanged or show_changes(request, game, etag)
+
+
+def show_changes(request: PlayerRequest, game: Game, etag: str) -> HttpResponse:
+    if request.GET.get("stage") != game.status:
+        # An open table has started, or a game has ended: another page altogether.
+        return HttpResponse(headers={"HX-Refresh": "true"})
+    context = page_context(request, game) | changes_since(request, game)
+    response = render(request, "games/live.html", context, headers={"ETag": etag})
+    actions.mark_seen(game=game)
+    return response
+
+
+def page_context(request: PlayerRequest, game: Game) -> dict[str, object]:
+    return stage_context(request, game) | {"etag": etag_of(game), "parts": f"games/{game.status}_parts.html"}
+
+
+def changes_since(request: PlayerRequest, game: Game) -> dict[str, object]:
+    """News since the page was made, and whether it still asks what is asked: if so, its form is left alone."""
+    since, asked = (number(request.GET.get(name)) for name in ("since", "asked"))
+    seat = selectors.viewer_of(game)
+    return {
+        "swapped": True,
+        "news": selectors.news_of(game, since),
+        "same_question": game.asked.get(str(seat), 0) == asked,
+    }
+
+
+def number(text: str | None) -> int:
+    """A number in an address; 0 where there is none that could be a line."""
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def etag_of(game: Game) -> str:
+    """Changes with everything that this viewer's page of the game could show differently."""
+    viewer = selectors.viewer_of(game)
+    return f'"{game.version}-{viewer}-{get_language()}-{get_current_timezone_name()}"'
+
+
+def status_of(refused: Refused | None) -> int:
+    """409 for what is not possible now, 400 for what cannot be read."""
+    if refused is None:
+        return 200
+    return 400 if isinstance(refused, Unreadable) else 409

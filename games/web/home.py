@@ -1,0 +1,41 @@
+"""The home page: play now, and how it works."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.http import PlayerRequest
+from games import actions, selectors
+
+from .forms import PlayNowForm
+from .plays import guest_from
+from .responses import see
+
+MOST_TABLES = 3
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def home(request: PlayerRequest) -> HttpResponse:
+    return show_home(request, PlayNowForm(request.player))
+
+
+@require_POST
+def play(request: PlayerRequest) -> HttpResponse:
+    """A game against programs that starts with this click."""
+    form = PlayNowForm(request.player, request.POST)
+    if not form.is_valid():
+        return show_home(request, form)
+    player = request.player or guest_from(request, form)
+    game = actions.play_now(
+        player=player, kind=form.cleaned_data["kind"], seat_count=form.seat_count(), now=timezone.now()
+    )
+    return see("game", key=game.key)
+
+
+def show_home(request: PlayerRequest, form: PlayNowForm) -> HttpResponse:
+    mine = selectors.my_games(request.player)[:MOST_TABLES] if request.player else []
+    context = {"form": form, "my_games": mine, "tables": selectors.open_tables(most=MOST_TABLES)}
+    return render(request, "games/home.html", context, status=400 if form.is_bound else 200)

@@ -1,0 +1,85 @@
+"""Joining a table by its link, or by the link of an invitation that came by mail. Opening either does nothing."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.forms import GuestForm
+from accounts.http import PlayerRequest
+from accounts.models import Player
+from games import actions, selectors
+from games.models import Game, Invitation
+from games.rules.contract import Refused
+from games.wording import explain
+
+from .plays import NameWanted, player_or_guest
+from .responses import see
+from .stages import facts, house_rules
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@cache_control(private=True, no_cache=True)
+def invite_link(request: PlayerRequest, token: str) -> HttpResponse:
+    """The link that the host hands round: whoever has it may join."""
+    game = selectors.game_by_invite_token(token)
+    return sit_down(request, game, None) if request.method == "POST" else show_invitation(request, game, None)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@cache_control(private=True, no_cache=True)
+def invitation(request: PlayerRequest, token: str) -> HttpResponse:
+    """The invitation of one mail address."""
+    mailed = selectors.invitation_by_token(token)
+    game = selectors.game_by_invite_token(mailed.game.invite_token)
+    return sit_down(request, game, mailed) if request.method == "POST" else show_invitation(request, game, mailed)
+
+
+@require_POST
+def decline(request: PlayerRequest, token: str) -> HttpResponse:
+    selectors.invitation_by_token(token)
+    try:
+        actions.decline_invitation(token=token, now=timezone.now())
+    except Refused as error:
+        mailed = selectors.invitation_by_token(token)
+        game = selectors.game_by_invite_token(mailed.game.invite_token)
+        return show_invitation(request, game, mailed, refused=explain(error))
+    return see("invitation", token=token)
+
+
+def sit_down(request: PlayerRequest, game: Game, mailed: Invitation | None) -> HttpResponse:
+    try:
+        player = player_or_guest(request)
+        actions.join_table(game_key=game.key, player=player, now=timezone.now(), invitation=mailed)
+    except NameWanted as wanted:
+        return show_invitation(request, game, mailed, guest_form=wanted.form)
+    except Refused as error:
+        return show_invitation(request, game, mailed, refused=explain(error))
+    if mailed is not None:
+        keep_address(player, mailed)
+    return see("game", key=game.key)
+
+
+def keep_address(player: Player, mailed: Invitation) -> None:
+    """A guest whom a mail reached is told there when they are asked; they proved to read it by opening its link."""
+    Player.objects.filter(pk=player.pk, user=None, email="").update(email=mailed.email)
+
+
+def show_invitation(
+    request: PlayerRequest,
+    game: Game,
+    mailed: Invitation | None,
+    *,
+    guest_form: GuestForm | None = None,
+    refused: str = "",
+) -> HttpResponse:
+    game.own_seat = selectors.seat_of(game, request.player)
+    context = facts(game) | {
+        "mailed": mailed,
+        "refused": refused,
+        "house_rules": house_rules(game),
+        "guest_form": None if request.player else guest_form or GuestForm(),
+    }
+    status = 409 if refused else 400 if guest_form else 200
+    return render(request, "games/invitation.html", context, status=status)

@@ -1,0 +1,89 @@
+"""What the page of a game shows at each stage: open, running, finished, called off."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.urls import reverse
+
+from accounts.forms import GuestForm
+from accounts.http import PlayerRequest
+from games import selectors
+from games.models import Game, Invitation
+from games.rules.registry import KINDS
+from games.tempo import TEMPOS
+
+from .forms import InviteForm
+from .saying import say_label
+from .table import kind_template, running_context, show_log, table_context
+
+Context = dict[str, Any]
+# A running page tells so many lines of the log; the rest is a link away.
+LATEST_LINES = 60
+# How often a page that is looked at asks for news, in seconds; where nothing happens for a while it slows down.
+QUICK, SLOW = 3, 30
+
+
+def stage_context(request: PlayerRequest, game: Game) -> Context:
+    return facts(game) | _STAGES[game.status](request, game)
+
+
+def facts(game: Game) -> Context:
+    """What is true of a game at every stage."""
+    return {
+        "game": game,
+        "rules": KINDS[game.kind],
+        "tempo": TEMPOS[game.tempo],
+        "me": game.own_seat,
+        "quick": QUICK,
+        "slow": QUICK if game.tempo == "live" else SLOW,
+    }
+
+
+def open_context(request: PlayerRequest, game: Game) -> Context:
+    is_host = request.player is not None and game.host_id == request.player.pk
+    return {
+        "is_host": is_host,
+        "empty_seats": range(game.seat_count - len(game.seat_list)),
+        "house_rules": list(house_rules(game)),
+        "guest_form": None if request.player else GuestForm(),
+        "link": request.build_absolute_uri(reverse("join", args=[game.invite_token])),
+        "invite_form": InviteForm(request.POST if "emails" in request.POST else None),
+        "invitations": Invitation.objects.filter(game=game).order_by("pk") if is_host else (),
+    }
+
+
+def house_rules(game: Game) -> list[tuple[str, str]]:
+    """The options that differ from their default, in plain words."""
+    rules = KINDS[game.kind]
+    chosen = rules.parse_options(game.options)
+    return [
+        (say_label(rules, spec.meaning), say_label(rules, chosen[key]))
+        for key, spec in rules.options.items()
+        if chosen[key] != spec.default
+    ]
+
+
+def running_stage(request: PlayerRequest, game: Game) -> Context:
+    since = 0 if request.GET.get("log") == "all" else max(0, game.lines - LATEST_LINES)
+    return running_context(game, request.POST or None, since=since)
+
+
+def finished_context(request: PlayerRequest, game: Game) -> Context:
+    view = selectors.view_of(game, selectors.viewer_of(game))
+    return table_context(game, view) | {
+        "log": show_log(game)[::-1],
+        "result_template": kind_template(game.kind, "result"),
+        "programs": sum(seat.is_program for seat in game.seat_list),
+    }
+
+
+def cancelled_context(request: PlayerRequest, game: Game) -> Context:
+    return {}
+
+
+_STAGES: dict[str, Callable[[PlayerRequest, Game], Context]] = {
+    Game.Status.OPEN: open_context,
+    Game.Status.RUNNING: running_stage,
+    Game.Status.FINISHED: finished_context,
+    Game.Status.CANCELLED: cancelled_context,
+}

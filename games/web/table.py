@@ -1,0 +1,111 @@
+"""The table of a game as one viewer sees it, put together from selectors alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.http import QueryDict
+from django.template.loader import select_template
+
+from games import selectors
+from games.models import Decision, Game, Seat
+from games.rules.contract import Rules
+from games.rules.registry import KINDS
+from games.selectors import LogEntry
+from games.store import load_state
+
+from .answers import OptionShown, show_options
+from .saying import say_move
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """A seat with what the rules' view tells of it."""
+
+    row: Seat
+    table: dict[str, Any]
+    is_me: bool
+    is_asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the viewer is asked: the answers, until when, and the move that the table makes then."""
+
+    decision: Decision
+    options: Sequence[OptionShown]
+    timeout: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Somebody else whose answer is waited for, and the move that the table makes at the deadline."""
+
+    seat: Seat
+    due_at: datetime
+    timeout: str
+
+
+def table_context(game: Game, view: dict[str, Any]) -> dict[str, Any]:
+    """The table as `view` tells it: all that a kind's own template needs."""
+    return {
+        "view": view,
+        "seats": show_seats(game, view),
+        "scene_template": kind_template(game.kind, "scene"),
+        "table_template": kind_template(game.kind, "table"),
+    }
+
+
+def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[str, Any]:
+    """A running game. `typed` is an answer that was refused; `since` the line up to which the log is left out."""
+    viewer = selectors.viewer_of(game)
+    view = selectors.view_of(game, viewer)
+    decisions = selectors.open_decisions(game)
+    return table_context(game, view) | {
+        "question": show_question(game, view, decisions, typed),
+        "waiting": [show_wait(game, row) for row in decisions if row.seat != viewer],
+        "log": show_log(game, since=since),
+        "log_is_whole": since == 0,
+        "decision_template": kind_template(game.kind, "decision"),
+    }
+
+
+def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:
+    asked = view["to_act"]
+    return [
+        SeatShown(row, view["seats"][row.number], row == game.own_seat, str(row.number) in asked)
+        for row in game.seat_list
+    ]
+
+
+def show_question(
+    game: Game, view: dict[str, Any], decisions: Sequence[Decision], typed: QueryDict | None
+) -> Question | None:
+    viewer = selectors.viewer_of(game)
+    decision = next((row for row in decisions if row.seat == viewer), None)
+    if decision is None:
+        return None
+    rules = KINDS[game.kind]
+    return Question(decision, show_options(rules, view["decision"], typed), say_timeout(rules, game, decision.seat))
+
+
+def show_wait(game: Game, decision: Decision) -> Wait:
+    seat = game.seat_list[decision.seat]
+    return Wait(seat, decision.due_at, say_timeout(KINDS[game.kind], game, decision.seat))
+
+
+def say_timeout(rules: Rules, game: Game, seat: int) -> str:
+    """The move that the table makes for a seat whose deadline passes."""
+    return say_move(rules, str(rules.timeout(load_state(game), seat)))
+
+
+def show_log(game: Game, *, since: int = 0, until: int | None = None) -> list[LogEntry]:
+    """The lines that tell the viewer something, newest first."""
+    entries = selectors.log_of(game, selectors.viewer_of(game), since=since, until=until)
+    return [entry for entry in reversed(entries) if entry.sentences]
+
+
+def kind_template(kind: str, part: str) -> Any:
+    """The kind's own way to show a part of its page, else the one that suits every kind."""
+    return select_template([f"{kind}/{part}.html", f"games/kind/{part}.html"])

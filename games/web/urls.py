@@ -1,0 +1,59 @@
+"""The addresses of the pages. A key or token of another shape is no address at all."""
+
+from django.urls import path, register_converter
+
+from . import acts, archive, confirmations, game, home, how_to_play, invitations, my_games, naming, replay, tables
+
+
+class KeyConverter:
+    regex = "[a-z0-9]{1,16}"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+class TokenConverter(KeyConverter):
+    regex = "[a-z2-7]{24}"
+
+
+class LineConverter:
+    regex = "[0-9]{1,9}"
+
+    def to_python(self, value: str) -> int:
+        return int(value)
+
+    def to_url(self, value: int) -> str:
+        return str(value)
+
+
+register_converter(KeyConverter, "key")
+register_converter(TokenConverter, "token")
+register_converter(LineConverter, "line")
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("play/", home.play, name="play"),
+    path("name/", naming.name, name="name"),
+    path("games/", my_games.my_games, name="my-games"),
+    path("tables/", tables.tables, name="tables"),
+    path("tables/new/", tables.new_table, name="new-table"),
+    path("games/<key:key>/", game.game, name="game"),
+    path("games/<key:key>/live/", game.live, name="live"),
+    path("games/<key:key>/move/", acts.move, name="move"),
+    path("games/<key:key>/join/", acts.join, name="join-table"),
+    path("games/<key:key>/leave/", acts.leave, name="leave-table"),
+    path("games/<key:key>/fill/", acts.fill, name="fill-table"),
+    path("games/<key:key>/invite/", acts.invite, name="invite"),
+    path("games/<key:key>/cancel/", confirmations.cancel, name="cancel-table"),
+    path("games/<key:key>/resign/", confirmations.resign, name="resign"),
+    path("games/<key:key>/record/", replay.record, name="record"),
+    path("games/<key:key>/at/<line:line>/", replay.step, name="step"),
+    path("join/<token:token>/", invitations.invite_link, name="join"),
+    path("invitation/<token:token>/", invitations.invitation, name="invitation"),
+    path("invitation/<token:token>/decline/", invitations.decline, name="decline"),
+    path("archive/", archive.archive, name="archive"),
+    path("rules/<slug:kind>/", how_to_play.how_to_play, name="how-to-play"),
+]
