@@ -51,7 +51,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 class MFAAdapter(DefaultMFAAdapter):  # type: ignore[misc]
     """Calls a passkey a passkey, and the site by its name where the browser shows it."""
 
-    def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002, ARG002 - allauth's signature
+    def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002 - allauth's signature
         return gettext("My passkey")
 
     def _get_site_name(self) -> str:

@@ -13,10 +13,10 @@ admin.site.has_permission = may_administer  # type: ignore[method-assign]
 class PeopleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """People sign up themselves (the first of the staff by `createsuperuser`), and leaving is more than a row gone."""
 
-    def has_add_permission(self, request: HttpRequest) -> bool:  # noqa: ARG002
+    def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:  # noqa: ARG002
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
 
 

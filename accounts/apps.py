@@ -5,4 +5,4 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from . import joining  # noqa: F401, PLC0415 - it listens to sign-ins; models are ready only now
+        from . import joining  # noqa: F401 - it listens to sign-ins; models are ready only now

@@ -4,15 +4,18 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from .models import Player
+from .one_row import OneRow, build
 from .zones import known_zone
 
 GUEST = "guest"
+GUEST_ROW = OneRow(lambda key: Player.objects.filter(pk=key, user=None))
 
 
 def guest_of(request: HttpRequest) -> Player | None:
     """The guest this session plays as. A guest who has claimed an account elsewhere is none any more."""
     key = request.session.get(GUEST)
-    return Player.objects.filter(pk=key, user=None).first() if key else None
+    row = GUEST_ROW.fetch(key) if key else None
+    return build(Player, row) if row else None
 
 
 def become_guest(request: HttpRequest, name: str, zone: str) -> Player:
@@ -21,8 +24,13 @@ def become_guest(request: HttpRequest, name: str, zone: str) -> Player:
     `name` has passed `names.clean_name`; an unknown `zone` (it comes from the browser) counts as UTC.
     """
     player = Player.objects.create(name=name, zone=known_zone(zone), language=translation.get_language() or "en")
+    return_as_guest(request, player)
+    return player
+
+
+def return_as_guest(request: HttpRequest, player: Player) -> None:
+    """Let this browser play as a guest who is there already. The caller knows that it is the guest who asks."""
     # A new key, so that a session somebody else may know does not become this guest's.
     request.session.cycle_key()
     request.session[GUEST] = player.pk
     request.player = player  # type: ignore[attr-defined]
-    return player

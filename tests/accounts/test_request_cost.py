@@ -5,11 +5,13 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
+from django.db.models import Model
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
 from django.urls import path
 
-from accounts.models import Player
+from accounts.backends import PlayerBackend
+from accounts.models import Player, User
 
 pytestmark = pytest.mark.django_db
 CountQueries = Callable[[int], AbstractContextManager[Any]]
@@ -59,3 +61,29 @@ def test_a_user_who_may_not_sign_in_any_more_is_nobody(client: Client, alice: Pl
     alice.user.save()
 
     assert client.get("/who/").content == b"None"
+
+
+def test_user_and_player_are_what_the_orm_would_have_loaded(
+    alice: Player, django_assert_num_queries: CountQueries
+) -> None:
+    stored = User.objects.select_related("player").get()
+
+    with django_assert_num_queries(1):
+        loaded = PlayerBackend().get_user(stored.pk)
+        assert loaded
+        assert values(loaded) == values(stored)
+        assert values(loaded.player) == values(stored.player)
+        assert loaded.player.user is loaded
+
+
+def test_a_user_without_a_player_is_loaded_without_one(django_assert_num_queries: CountQueries) -> None:
+    user = User.objects.create_user("nobody@example.org")
+
+    with django_assert_num_queries(1):
+        loaded = PlayerBackend().get_user(user.pk)
+        assert loaded == user
+        assert not hasattr(loaded, "player")
+
+
+def values(instance: Model) -> dict[str, Any]:
+    return {field.attname: getattr(instance, field.attname) for field in instance._meta.concrete_fields}
