@@ -22,7 +22,8 @@ def count_bit(face: int, count: int) -> int:
     return 1 << (face - 1) * 6 + count - 1
 
 
-FIXED_BIT: Final = {card: 1 << 36 + place for place, card in enumerate(FIXED)}
+# `higher-or-lower` is no claim about a hand.
+FIXED_BIT: Final = {card: 1 << 36 + place for place, card in enumerate(FIXED) if card != "higher-or-lower"}
 
 
 def code_of(dice: Numbers) -> int:

@@ -59,7 +59,7 @@ def _join(*words: object) -> str:
 
 def _claim_bit(card: int, count: int | None) -> int:
     if card >= len(NUMBERS):
-        return FIXED_BIT[CARDS[card]]
+        return FIXED_BIT.get(CARDS[card], 0)
     return count_bit(card + 1, count) if count and count <= MOST_CLAIMED else 0
 
 
