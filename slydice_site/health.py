@@ -10,6 +10,8 @@ from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from games.models import Heartbeat
 
@@ -47,8 +49,9 @@ def _beats() -> dict[str, datetime]:
 
 def _broker() -> dict[str, Any]:
     limits = {"socket_timeout": PATIENCE_SECONDS, "socket_connect_timeout": PATIENCE_SECONDS}
+    once = Retry(NoBackoff(), retries=0)
     try:
-        with redis.Redis.from_url(settings.CELERY_BROKER_URL, **limits) as broker:
+        with redis.Redis.from_url(settings.CELERY_BROKER_URL, retry=once, **limits) as broker:
             broker.ping()
     except redis.RedisError as error:
         return _ill(error)

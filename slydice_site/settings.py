@@ -19,6 +19,7 @@ CSRF_TRUSTED_ORIGINS = [SITE_URL]
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / ".data")))
 
 INSTALLED_APPS = [
+    "slydice_site",
     "accounts",
     "games",
     "django.contrib.admin",

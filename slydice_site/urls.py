@@ -10,4 +10,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
     path("", include("accounts.urls")),
+    path("", include("games.web.urls")),
 ]

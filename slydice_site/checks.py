@@ -1,0 +1,62 @@
+"""What the settings must say before the site may start (Django's system checks, ids slydice.E001 …)."""
+
+import os
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.checks import CheckMessage, Error, register
+from django.http.request import validate_host
+
+SHORTEST_SECRET = 32
+# In development each of these has an answer that starts by itself; in production it would be a wrong one.
+NEEDED_VARIABLES = {
+    "slydice.E005": ("DATABASE_URL", "as in postgres://slydice@/slydice (docs/running.md)"),
+    "slydice.E006": ("REDIS_URL", "as in redis://localhost:6379/0"),
+    "slydice.E007": ("EMAIL_URL", "as in smtp+tls://user:password@mail.example.org:587"),
+    "slydice.E008": ("MAIL_DOMAIN", "the domain that turn mails come from"),
+}
+
+
+def error(number: str, sentence: str, hint: str) -> Error:
+    return Error(sentence, hint=hint, id=number)
+
+
+@register()
+def check_database(**_: Any) -> list[CheckMessage]:
+    """One dialect everywhere, in development too."""
+    if settings.DATABASES["default"]["ENGINE"].endswith("postgresql"):
+        return []
+    return [error("slydice.E001", "DATABASE_URL does not name a PostgreSQL database.", "Use postgres://…")]
+
+
+@register()
+def check_production(**_: Any) -> list[CheckMessage]:
+    """With DEBUG=off nothing may be left as it is in development."""
+    if settings.DEBUG:
+        return []
+    return [message for find in (_secret, _hosts, _address, _variables) for message in find()]
+
+
+def _secret() -> Iterator[CheckMessage]:
+    if settings.SECRET_KEY == settings.DEVELOPMENT_SECRET or len(settings.SECRET_KEY) < SHORTEST_SECRET:
+        yield error("slydice.E002", "SECRET_KEY is missing or too short.", "Make one: openssl rand -hex 32")
+
+
+def _hosts() -> Iterator[CheckMessage]:
+    if not settings.ALLOWED_HOSTS or "*" in settings.ALLOWED_HOSTS:
+        yield error("slydice.E003", "ALLOWED_HOSTS does not name the site's hosts.", "ALLOWED_HOSTS=play.example.org")
+
+
+def _address() -> Iterator[CheckMessage]:
+    address = urlsplit(settings.SITE_URL)
+    if address.scheme != "https" or not validate_host(address.hostname or "", settings.ALLOWED_HOSTS):
+        hint = "SITE_URL=https://play.example.org, a host of ALLOWED_HOSTS"
+        yield error("slydice.E004", "SITE_URL is not the https address of this site: links in mails would fail.", hint)
+
+
+def _variables() -> Iterator[CheckMessage]:
+    for number, (name, hint) in NEEDED_VARIABLES.items():
+        if not os.environ.get(name):
+            yield error(number, f"{name} is not set.", f"Set it: {hint}.")

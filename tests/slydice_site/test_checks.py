@@ -1,0 +1,74 @@
+import pytest
+from django.core.checks import run_checks
+from pytest_django.fixtures import Settings
+
+GOOD = {
+    "DEBUG": False,
+    "SECRET_KEY": "k3" * 32,
+    "ALLOWED_HOSTS": ["play.example.org"],
+    "SITE_URL": "https://play.example.org",
+}
+VARIABLES = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "MAIL_DOMAIN")
+
+
+@pytest.fixture
+def production(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """Settings with which a site may go public."""
+    for name, value in GOOD.items():
+        setattr(settings, name, value)
+    for name in VARIABLES:
+        monkeypatch.setenv(name, "set")
+    return settings
+
+
+def found() -> list[str | None]:
+    return [message.id for message in run_checks() if message.id and message.id.startswith("slydice")]
+
+
+def test_development_needs_nothing(settings: Settings) -> None:
+    settings.DEBUG = True
+    assert found() == []
+
+
+def test_a_production_with_everything_set_may_start(production: Settings) -> None:
+    assert found() == []
+
+
+@pytest.mark.parametrize("secret", ["development-only-never-in-production", "short"])
+def test_production_refuses_a_known_or_short_secret(production: Settings, secret: str) -> None:
+    production.SECRET_KEY = secret
+    assert found() == ["slydice.E002"]
+
+
+@pytest.mark.parametrize("hosts", [[], ["*"], ["play.example.org", "*"]])
+def test_production_refuses_to_answer_for_any_host(production: Settings, hosts: list[str]) -> None:
+    production.ALLOWED_HOSTS = hosts
+    assert "slydice.E003" in found()
+
+
+@pytest.mark.parametrize("address", ["http://play.example.org", "https://other.example.org", "play.example.org", ""])
+def test_production_refuses_an_address_that_mails_could_not_link_to(production: Settings, address: str) -> None:
+    production.SITE_URL = address
+    assert found() == ["slydice.E004"]
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        ("DATABASE_URL", "slydice.E005"),
+        ("REDIS_URL", "slydice.E006"),
+        ("EMAIL_URL", "slydice.E007"),
+        ("MAIL_DOMAIN", "slydice.E008"),
+    ],
+)
+def test_production_refuses_what_development_starts_by_itself(
+    production: Settings, monkeypatch: pytest.MonkeyPatch, name: str, number: str
+) -> None:
+    monkeypatch.delenv(name)
+    assert found() == [number]
+
+
+def test_no_database_but_postgresql_is_taken(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.DEBUG = True
+    monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.sqlite3")
+    assert found() == ["slydice.E001"]
