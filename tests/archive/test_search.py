@@ -9,7 +9,7 @@ from games import actions
 from games.archive import search
 from games.models import Game
 from games.rules.contract import Refused
-from tests.tables import open_table, play_to_the_end, running_game
+from tests.tables import open_table, running_game
 
 
 def finish(alice: Player, bob: Player, at: datetime, **settings: object) -> Game:
