@@ -34,7 +34,7 @@ def sign_up_with_passkey(page: Page, site: str, mails: list[EmailMessage]) -> No
     page.goto(f"{site}/accounts/signup/")
     page.get_by_role("link", name="Sign up with a passkey").click()
     page.get_by_label("Name").fill("Alice")
-    page.get_by_label("Email").fill(ALICES_ADDRESS)
+    page.get_by_label("Mail address").fill(ALICES_ADDRESS)
     page.get_by_role("button", name="Mail me a code").click()
     page.get_by_label("Code").fill(code_in(mails[-1]))
     page.get_by_role("button", name="Go on").click()

@@ -1,7 +1,9 @@
-"""What the sign-up form asks besides the address. Apart from `signin.py`: allauth reads this while it loads itself."""
+"""The forms at the door, in place of allauth's own."""
 
 from typing import Any
 
+from allauth.account.fields import PasswordField
+from allauth.account.forms import LoginForm, SignupForm
 from allauth.core import context
 from django import forms
 from django.http import HttpRequest
@@ -12,7 +14,15 @@ from .fields import BrowserZoneField, PlayerNameField
 from .models import Player, User
 
 
-class SignUpFields(forms.Form):
+class SignInForm(LoginForm):  # type: ignore[misc]
+    """allauth asks for a password of everybody or of nobody; here an empty one means “mail me a code”."""
+
+    def _setup_password_field(self) -> None:
+        call_mail_address(self.fields["login"])
+        self.fields["password"] = PasswordField(label=_("Password"), autocomplete="current-password", required=False)
+
+
+class SignUpForm(SignupForm):  # type: ignore[misc]
     """A visitor tells a name; a guest has one, and takes it and the games along."""
 
     field_order = ("name", "email")
@@ -22,6 +32,7 @@ class SignUpFields(forms.Form):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        call_mail_address(self.fields["email"])
         if context.request.player:
             del self.fields["name"], self.fields["zone"]
 
@@ -34,3 +45,9 @@ class SignUpFields(forms.Form):
                 zone=self.cleaned_data["zone"],
                 language=get_language() or "en",
             )
+
+
+def call_mail_address(field: forms.Field) -> None:
+    """Our word, and no placeholder that says it again."""
+    field.label = _("Mail address")
+    field.widget.attrs.pop("placeholder", None)
