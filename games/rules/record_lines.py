@@ -16,10 +16,11 @@ def parse_line(text: str, number: int, rules: Rules, names: Names) -> Line:
     """The line that must be number `number`. Raises Unreadable."""
     found, rest = take_word(text)
     _refuse_number(found, number)
-    actor, rest = take_name(rest)
+    name, rest = take_name(rest)
+    actor = find_actor(name, names)
     words, equals, values = rest.partition("=")
     move = rules.parse_move(words)
-    return Line(number, find_actor(actor, names), move, _parse_values(values, move.verb, names) if equals else ())
+    return Line(number, actor, move, _parse_values(values, move.verb, names) if equals else ())
 
 
 def _refuse_number(found: str, number: int) -> None:

@@ -78,6 +78,8 @@ def take_word(text: str) -> tuple[str, str]:
 
 def find_actor(name: str, names: Sequence[str]) -> int:
     """The seat of that name, or TABLE."""
+    if not name:
+        raise Unreadable(_("here a seat must be named; the seats are {all}"), all=", ".join(names))
     actors = {_TABLE: TABLE, **{seat.casefold(): number for number, seat in enumerate(names)}}
     if name.casefold() not in actors:
         raise Unreadable(_("no seat is named “{name}”; the seats are {all}"), name=name, all=", ".join(names))

@@ -37,6 +37,8 @@ def _parse_even(words: str) -> Move:
 
 def _parse(words: str) -> Move:
     verb, *rest = words.split() or [""]
+    if not verb:
+        raise Unreadable(_("here a move must stand; moves begin with {verbs}"), verbs=_VERBS)
     if verb in ONE_WORD:
         raise Unreadable(_("“{words}” is not a move: nothing stands after “{verb}”"), words=words[:_QUOTED], verb=verb)
     if verb not in _PARSERS:
