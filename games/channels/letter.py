@@ -1,0 +1,55 @@
+"""News as a mail: subject, text and HTML that say the same, and the headers that let mail programs do their part.
+
+The subject is the same in all mails that one seat gets of a game: Gmail and Outlook put mails into one conversation
+only if their subjects agree, whatever `References` says. What is asked and until when stands in the first line, which
+mail programs show beside the subject.
+"""
+
+import re
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives
+from django.template.loader import render_to_string
+
+from .contract import News
+
+_EMPTY_LINES = re.compile(r"\n{3,}")
+
+
+def write_letter(news: News) -> EmailMultiAlternatives:
+    """The mail, ready to send; rendered in the active language and zone."""
+    facts = {**news.facts, "title": news.title, "stop_link": news.stop_link}
+    letter = EmailMultiAlternatives(
+        subject=one_line(news.title),
+        body=tidy(render_to_string(f"mail/{news.kind}.txt", facts)),
+        to=[news.address],
+        headers=headers(news),
+    )
+    letter.attach_alternative(render_to_string(f"mail/{news.kind}.html", facts), "text/html")
+    return letter
+
+
+def headers(news: News) -> dict[str, str]:
+    """The Message-ID is the news' own, so that a copy that was sent twice is recognised; no mail of a game is the first
+    of its thread, all answer an imagined one."""
+    thread = f"<{news.thread}@{settings.MAIL_DOMAIN}>"
+    return {
+        "Message-ID": f"<{news.key}@{settings.MAIL_DOMAIN}>",
+        "In-Reply-To": thread,
+        "References": thread,
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+        "List-Unsubscribe": f"<{news.stop_link}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }
+
+
+def one_line(text: str) -> str:
+    """No header ever holds a line break, wherever its words come from."""
+    return " ".join(text.split())
+
+
+def tidy(text: str) -> str:
+    """Templates leave blanks and empty lines behind; a mail has at most one empty line at a time."""
+    lines = (line.rstrip() for line in text.strip().splitlines())
+    return _EMPTY_LINES.sub("\n\n", "\n".join(lines)) + "\n"

@@ -1,0 +1,86 @@
+"""A delivery as news: the facts that every mail of a game tells, and those of its kind."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext
+
+from games.channels.contract import News
+from games.models import Delivery, Game
+from games.rules.registry import KINDS
+
+from . import links
+from .invitations import invitation_facts
+from .neutral import neutral_name
+from .recipients import Invited, Recipient, Seated
+from .results import result_facts
+from .switches import SWITCH_OF
+from .turns import missed_facts, question_facts
+
+Facts = dict[str, Any]
+
+_FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
+    Delivery.Kind.YOUR_TURN: question_facts,
+    Delivery.Kind.REMINDER: question_facts,
+    Delivery.Kind.MISSED: missed_facts,
+    Delivery.Kind.GAME_OVER: result_facts,
+}
+
+
+def compose(delivery: Delivery, recipient: Recipient, now: datetime) -> News:
+    """The news, worded in the active language: call it inside `speaking_to(recipient)`.
+
+    All that it tells of the game went through the rules' `view` and `redact` for the recipient's seat.
+    """
+    game = delivery.game
+    neutralize_names(game)
+    facts = game_facts(game) | own_facts(delivery, recipient, now)
+    return News(
+        kind=delivery.kind,
+        title=facts["title"],
+        key=f"{game.key}.{delivery.pk}",
+        thread=game.key,
+        address=recipient.address,
+        stop_link=stop_link(delivery, recipient),
+        facts=facts,
+    )
+
+
+def neutralize_names(game: Game) -> None:
+    """In memory only: every sentence about the game takes the names from its seats."""
+    rules = KINDS[game.kind]
+    for seat in game.seat_list:
+        seat.name = neutral_name(rules, seat.name, seat.number)
+
+
+def game_facts(game: Game) -> Facts:
+    own, kind = game.own_seat, gettext(KINDS[game.kind].title)
+    others = ", ".join(seat.name for seat in game.seat_list if own is None or seat.number != own.number)
+    return {"game": game, "kind_title": kind, "me": own, "others": others, "title": game_title(game, kind, others)}
+
+
+def game_title(game: Game, kind: str, others: str) -> str:
+    """`Friday round: Sly Dice with Ann, Bo`."""
+    title = gettext("%(kind)s with %(others)s") % {"kind": kind, "others": others}
+    return f"{game.title}: {title}" if game.title else title
+
+
+def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
+    if isinstance(recipient, Invited):
+        return invitation_facts(delivery.game, recipient.invitation)
+    return link_facts(recipient) | _FACTS[delivery.kind](delivery, recipient, now)
+
+
+def link_facts(recipient: Seated) -> Facts:
+    return {
+        "link": links.seat_link(recipient.seat, recipient.player),
+        "is_guest": recipient.player.is_guest,
+        "days": links.SEAT_LINK_DAYS,
+    }
+
+
+def stop_link(delivery: Delivery, recipient: Recipient) -> str:
+    if isinstance(recipient, Invited):
+        return links.invitation_stop_link(recipient.invitation)
+    return links.stop_link(SWITCH_OF[delivery.kind].name, recipient.player.pk)

@@ -1,0 +1,70 @@
+"""Whom a delivery is for, as the rows say it at the moment of sending."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from django.utils import timezone, translation
+
+from accounts.models import Player
+from games.models import Delivery, Game, Invitation, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The player at a seat. An empty address cannot be reached."""
+
+    address: str
+    language: str
+    zone: str
+    player: Player
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """Somebody who was invited by address."""
+
+    address: str
+    language: str
+    zone: str
+    invitation: Invitation
+
+
+Recipient = Seated | Invited
+
+
+def recipient_of(delivery: Delivery) -> Recipient | None:
+    """Whom to reach, or None; gives `delivery.game` its `seat_list` and `own_seat`, as the selectors want them."""
+    game = delivery.game
+    game.seat_list = list(Seat.objects.filter(game=game).select_related("player").order_by("number"))
+    game.own_seat = next((seat for seat in game.seat_list if seat.number == delivery.seat), None)
+    if delivery.invitation is not None:
+        return _invited(delivery.invitation)
+    return _seated(game.own_seat) if game.own_seat else None
+
+
+def _invited(invitation: Invitation) -> Invited:
+    """In the host's language, unless the address is that of a player who has chosen one."""
+    player = Player.objects.filter(user__isnull=False, email__iexact=invitation.email).first()
+    language, zone = (player.language, player.zone) if player else (invitation.language, "UTC")
+    return Invited(invitation.email, language, zone, invitation)
+
+
+def _seated(seat: Seat) -> Seated | None:
+    player = seat.player
+    return Seated(player.email, player.language, player.zone, player, seat) if player else None
+
+
+@contextmanager
+def speaking_to(recipient: Recipient) -> Iterator[None]:
+    """Everything inside is worded in the recipient's language and tells the time of their zone."""
+    with translation.override(recipient.language), timezone.override(recipient.zone):
+        yield
+
+
+def remember_told(game: Game, recipient: Recipient) -> None:
+    """The next news to this seat begin after the line that these ended with. Never goes back."""
+    if isinstance(recipient, Seated):
+        told = Seat.objects.filter(pk=recipient.seat.pk, told_line__lt=game.lines)
+        told.update(told_line=game.lines)

@@ -1,0 +1,55 @@
+"""Is it still true, and still wanted? Looked at again right before sending, so that no mail comes late."""
+
+from datetime import datetime
+
+from games.models import Decision, Delivery, Game, Invitation, Seat
+from games.rules.marking import _
+
+from .recipients import Invited, Recipient, Seated
+from .switches import is_wanted
+
+
+def reason_to_drop(delivery: Delivery, recipient: Recipient, now: datetime) -> str:
+    """Why this delivery must not be sent any more, marked for translation; "" if it must."""
+    if isinstance(recipient, Invited):
+        return _invitation_reason(delivery.game, recipient.invitation)
+    return _stale_reason(delivery, recipient.seat, now) or _unwanted_reason(delivery, recipient)
+
+
+def _unwanted_reason(delivery: Delivery, recipient: Seated) -> str:
+    if not is_wanted(recipient.player, delivery.kind):
+        return _("switched off in the player's mail settings")
+    return "" if recipient.address else _("the player has no mail address")
+
+
+def _invitation_reason(game: Game, invitation: Invitation) -> str:
+    if game.status != Game.Status.OPEN:
+        return _("the table is no longer open")
+    if invitation.accepted_at or invitation.declined_at:
+        return _("the invitation was answered")
+    return _("every seat is taken") if len(game.seat_list) >= game.seat_count else ""
+
+
+def _stale_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
+    if delivery.kind in (Delivery.Kind.YOUR_TURN, Delivery.Kind.REMINDER):
+        return _question_reason(delivery, seat, now)
+    if delivery.kind == Delivery.Kind.MISSED and _is_missed_again(delivery):
+        return _("a later deadline was missed too; its mail tells of both")
+    return ""
+
+
+def _question_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
+    """A question that was seen on the page needs no mail that asks it, but may well need a reminder."""
+    if delivery.game.status != Game.Status.RUNNING:
+        return _("the game is over")
+    if delivery.game.asked.get(str(seat.number)) != delivery.line:
+        return _("the question was answered, or its deadline played")
+    if delivery.kind == Delivery.Kind.YOUR_TURN and seat.seen_line >= delivery.line:
+        return _("the player has seen the question on the page")
+    question = Decision.objects.filter(game=delivery.game, seat=seat.number, asked_at=delivery.line)
+    return "" if question.filter(due_at__gt=now).exists() else _("its deadline has passed")
+
+
+def _is_missed_again(delivery: Delivery) -> bool:
+    later = Delivery.objects.filter(game=delivery.game, seat=delivery.seat, kind=delivery.kind, line__gt=delivery.line)
+    return later.filter(status=Delivery.Status.QUEUED).exists()

@@ -1,0 +1,87 @@
+"""What a mail tells that asks a question, reminds of one, or says what was played for one that was missed."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from games import selectors
+from games.models import Decision, Delivery, Game, Seat, TurnRecord
+from games.rules.registry import KINDS
+from games.store import load_state
+from games.times import absolute
+from games.wording import say_move
+
+from .answers import list_answers
+from .neutral import held
+from .recipients import Seated
+
+# A mail that tells more than this is not read; the page has it all.
+MOST_SENTENCES = 12
+# A line tells at least a sentence in four: no need to read a whole game for those.
+_LINES_READ = 4 * MOST_SENTENCES
+
+Facts = dict[str, Any]
+
+
+def question_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Facts:
+    """The question, its answers, until when, and what happens then."""
+    game, seat = delivery.game, recipient.seat
+    rules = KINDS[game.kind]
+    decision = Decision.objects.get(game=game, seat=seat.number, asked_at=delivery.line)
+    table = table_facts(game)
+    answers, notes = list_answers(rules, table["view"]["decision"])
+    return table | {
+        "news": news_for(game, seat),
+        "question": say_question(table),
+        "answers": answers,
+        "notes": notes,
+        "until": absolute(decision.due_at, now),
+        "timeout": say_move(rules, str(rules.timeout(load_state(game), seat.number))),
+    }
+
+
+def missed_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Facts:
+    """Which deadline passed, and the move that was played for the seat."""
+    game, seat = delivery.game, recipient.seat
+    played = TurnRecord.objects.filter(
+        game=game, actor=seat.number, way=TurnRecord.Way.DEADLINE, number__lte=delivery.line
+    ).latest("number")
+    missed = Decision.objects.filter(game=game, seat=seat.number, asked_at__lt=played.number).latest("asked_at")
+    return table_facts(game) | {
+        "news": news_for(game, seat),
+        "until": absolute(missed.due_at, now),
+        "move": say_move(KINDS[game.kind], played.move),
+        "goes_on": game.status == Game.Status.RUNNING,
+    }
+
+
+def table_facts(game: Game) -> Facts:
+    """The table as the seat sees it, for the kind's own templates."""
+    viewer = selectors.viewer_of(game)
+    view = selectors.view_of(game, viewer)
+    return {
+        "view": view,
+        "open_words": view["to_act"].get(str(viewer), ()),
+        "names": selectors.names_of(game),
+        "rules": KINDS[game.kind],
+        "seats": [(row, view["seats"][row.number]) for row in game.seat_list],
+        "table_text": f"{game.kind}/mail.txt",
+        "table_html": f"{game.kind}/mail.html",
+        "question_template": f"{game.kind}/mail_question.txt",
+    }
+
+
+def say_question(table: Facts) -> str:
+    """What is asked, in one sentence of the kind's own."""
+    return held(" ".join(render_to_string(table["question_template"], table).split()))
+
+
+def news_for(game: Game, seat: Seat) -> Sequence[str]:
+    """What happened since the last mail: the last few sentences, with "" in front where some were left out."""
+    since = max(seat.told_line, game.lines - _LINES_READ)
+    entries = selectors.log_of(game, seat.number, since=since, until=game.lines)
+    sentences = [held(sentence) for entry in entries for sentence in entry.sentences]
+    left_out = since > seat.told_line or len(sentences) > MOST_SENTENCES
+    return ["", *sentences[-MOST_SENTENCES:]] if left_out else sentences

@@ -1,0 +1,167 @@
+"""What the mails say."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.core import mail
+from django.core.mail import EmailMultiAlternatives
+
+from accounts.models import Player
+from games import actions, notify, sweeps
+from games.models import Game, Seat
+from tests.letters import html_of, link_in, page_of, words_of
+from tests.tables import answer, first_rolls, fresh, open_table, running_game
+
+GRACE = timedelta(minutes=1)
+
+
+@pytest.fixture
+def game(alice: Player, bob: Player, now: datetime) -> Game:
+    return running_game(alice, bob, now=now, rolls=first_rolls((6, 5, 2), (1, 1, 3)))
+
+
+def sent(now: datetime) -> dict[str, EmailMultiAlternatives]:
+    """The mails that go out now, by the name before the @."""
+    mail.outbox.clear()
+    notify.send_due(now)
+    return {letter.to[0].partition("@")[0]: letter for letter in mail.outbox}  # type: ignore[misc]
+
+
+def claimed(game: Game, alice: Player, bob: Player, now: datetime) -> Game:
+    """Alice has claimed a full house, and Bob is asked whether he believes it."""
+    for player in (alice, bob):
+        answer(game, player, "keep", now=now)
+    return answer(game, alice, "claim full-house and hide", now=now)
+
+
+def test_a_turn_mail_shows_what_is_needed_to_decide(game: Game, now: datetime) -> None:
+    letter = sent(now + GRACE)["alice"]
+    text = letter.body.replace("\xa0", " ")
+    assert "Common dice: 4 6 5" in text
+    assert "Your dice, only you see them: 2 5 6" in text
+    assert "Full house: 8 points" in text
+    assert "Lock one of your hidden dice and reroll others, or keep the dice that you have?" in text
+    assert "“lock 6” – Lock a die: 6" in text
+    assert text.startswith("It is your turn, Alice: please answer until Wed 2 Dec, 12:00 (UTC).")
+    assert "the table plays “Keep the dice” for you" in text
+
+
+def test_a_turn_mail_tells_what_happened_since_the_last_one(
+    game: Game, alice: Player, bob: Player, now: datetime
+) -> None:
+    sent(now + GRACE)
+    claimed(game, alice, bob, now + GRACE)
+    news = sent(now + 3 * GRACE)["bob"].body.replace("\xa0", " ")
+    assert "• Alice keeps the dice.\n" in news
+    assert "• Alice claims Full house.\n" in news
+    assert "The common dice show" not in news
+    assert Seat.objects.get(game=game, number=1).told_line == fresh(game).lines
+
+
+def test_whoever_is_asked_to_believe_a_claim_reads_the_claim(
+    game: Game, alice: Player, bob: Player, now: datetime
+) -> None:
+    claimed(game, alice, bob, now)
+    text = sent(now + GRACE)["bob"].body.replace("\xa0", " ")
+    assert "Alice claims “Full house”. Do you accuse, or do you let it be?" in text
+    assert "“pass” – Pass" in text
+    assert "“accuse” – Accuse" in text
+
+
+def test_dice_that_only_others_see_change_nothing_in_a_mail(alice: Player, bob: Player, now: datetime) -> None:
+    mails = []
+    for dice in ((6, 5, 2), (4, 4, 6)):
+        game = running_game(alice, bob, now=now, rolls=first_rolls(dice, (1, 1, 3)))
+        claimed(game, alice, bob, now)
+        letter = sent(now + GRACE)["bob"]
+        mails.append((words_of(str(letter.body)), words_of(page_of(html_of(letter)))))
+    assert mails[0] == mails[1]
+
+
+def test_a_reminder_names_the_moment_and_no_duration(game: Game, now: datetime) -> None:
+    later = now + timedelta(hours=19)
+    sweeps.queue_reminders(later)
+    sent(now + GRACE)
+    text = sent(later)["alice"].body
+    assert text.startswith("Your answer is still missing, Alice: please give it until Wed 2 Dec, 12:00 (UTC).")
+    assert "hour" not in text
+
+
+def test_who_missed_a_deadline_reads_what_was_played(game: Game, now: datetime) -> None:
+    later = now + timedelta(hours=24)
+    sweeps.play_due_decisions(later)
+    text = sent(later)["alice"].body
+    assert text.startswith("You missed a deadline, Alice: the table played “Keep the dice” for you.")
+    assert "You had until Wed 2 Dec, 12:00 (UTC)" in text
+    assert "the game goes on" in text
+
+
+def test_the_last_mail_tells_scores_and_winner_and_leads_to_the_replay(
+    game: Game, alice: Player, bob: Player, now: datetime
+) -> None:
+    actions.resign(game_key=game.key, player=alice, now=now)
+    letter = sent(now + GRACE)["bob"]
+    assert letter.body.startswith("The game is over, and you have won it, Bob.")
+    assert "• Bob, a winner, with 0 points" in letter.body
+    assert "• Alice with 0 points" in letter.body
+    assert "too few seats were still played" in letter.body
+    assert link_in(letter, "seat/[^/]+/replay/")
+
+
+def test_an_invitation_says_who_what_and_how_fast(alice: Player, now: datetime) -> None:
+    game = open_table(alice, now=now, seats=3, tempo="relaxed", title="Friday round")
+    actions.invite(game_key=game.key, host=alice, emails=["zoe@example.org"], now=now)
+    letter = sent(now)["zoe"]
+    assert letter.subject == "Alice invites you to Sly Dice"
+    assert "Friday round" in letter.body
+    assert "72 hours an answer" in letter.body
+    assert "3 seats; already there: Alice." in letter.body
+    assert link_in(letter, "invitation/")
+    assert link_in(letter, "mail/stop/")
+
+
+@pytest.mark.parametrize("zone", ["Asia/Seoul", "America/Sao_Paulo"])
+def test_moments_are_told_in_the_reader_s_zone(alice: Player, bob: Player, now: datetime, zone: str) -> None:
+    Player.objects.filter(pk=alice.pk).update(zone=zone)
+    running_game(alice, bob, now=now)
+    moment = {"Asia/Seoul": "Wed 2 Dec, 21:00 (Asia/Seoul)", "America/Sao_Paulo": "Wed 2 Dec, 09:00"}[zone]
+    assert moment in sent(now + GRACE)["alice"].body
+
+
+def test_a_mail_speaks_the_reader_s_language(alice: Player, bob: Player, now: datetime) -> None:
+    Player.objects.filter(pk=alice.pk).update(language="ko")
+    running_game(alice, bob, now=now)
+    mails = sent(now + GRACE)
+    assert '<html lang="ko">' in html_of(mails["alice"])
+    assert '<html lang="en">' in html_of(mails["bob"])
+    # Django's own catalogue names the day, whether ours is translated or not.
+    assert "수" in mails["alice"].body
+
+
+def test_an_invited_player_reads_their_own_language_not_the_host_s(alice: Player, bob: Player, now: datetime) -> None:
+    Player.objects.filter(pk=bob.pk).update(language="pt-br")
+    game = open_table(alice, now=now)
+    actions.invite(game_key=game.key, host=alice, emails=["bob@example.org"], now=now)
+    assert '<html lang="pt-br">' in html_of(sent(now)["bob"])
+
+
+def test_a_long_story_is_cut_and_says_so(game: Game, alice: Player, bob: Player, now: datetime) -> None:
+    for claimant, other in ((alice, bob), (bob, alice), (alice, bob)):
+        for player in (alice, bob):
+            answer(game, player, "keep", now=now)
+        answer(game, claimant, "decline", now=now)
+        answer(game, other, "decline", now=now)
+    text = sent(now + GRACE)["alice"].body.replace("\xa0", " ")
+    news, _rest = text.split("The table as you see it:")
+    assert "… what happened before is on the page of the game." in news
+    assert news.count("• ") == 13
+
+
+def test_names_and_titles_are_shown_as_text(alice: Player, bob: Player, now: datetime) -> None:
+    Player.objects.filter(pk=bob.pk).update(name="<b>Bo & Co</b>")
+    bob.refresh_from_db()
+    running_game(alice, bob, now=now, title="</style><script>")
+    html = html_of(sent(now + GRACE)["alice"])
+    assert "&lt;b&gt;Bo &amp; Co&lt;/b&gt;" in html
+    assert "<script" not in html
+    assert "<b>" not in html
