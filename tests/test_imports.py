@@ -19,7 +19,7 @@ LAYERS = (
     {"actions"},
     {"selectors"},
     {"store"},
-    {"models", "wording"},
+    {"models", "wording", "times"},
     {"tempo", "rolls"},
     {"bots"},
     {"rules"},

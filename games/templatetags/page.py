@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from accounts.models import Player
 from games import selectors
-from games.web.times import time_element
+from games.times import time_element
 
 register = template.Library()
 

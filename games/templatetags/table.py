@@ -6,9 +6,8 @@ from django import template
 
 from games.models import Game
 from games.rules.contract import Rules
-from games.web.saying import say_move
 from games.web.table import SeatShown
-from games.wording import plain_word
+from games.wording import plain_word, say_move
 
 register = template.Library()
 

@@ -12,8 +12,7 @@ from django.http import QueryDict
 
 from games.rules.contract import Rules, Unreadable
 from games.rules.marking import _
-
-from .saying import say_choice, say_label, say_move
+from games.wording import say_choice, say_label, say_move
 
 SHARED = "*"
 # A line's number has fewer digits than this in any game that can be played.

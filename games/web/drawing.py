@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 _LEFT, _MIDDLE, _RIGHT = 13, 24, 35
@@ -23,13 +23,18 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: (*_CORNERS.values(), _CENTRE),
     6: (*_CORNERS.values(), (_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
 }
-_BODY = '<rect class="edge" x="2" y="5" width="44" height="43" rx="11"/><rect class="face" x="2" y="2" width="44" height="43" rx="11"/>'
+_BODY = format_html(
+    '<rect class="edge" x="2" y="5" {0}/><rect class="face" x="2" y="2" {0}/>',
+    SafeString('width="44" height="43" rx="11"'),
+)
+_FACE_DOWN = format_html('<text x="24" y="33" text-anchor="middle">{}</text>', "?")
 
 
 def draw_die(face: int | None, state: str = "") -> SafeString:
     """A die that shows `face`, or lies face down (None).
 
-    `state` says whose eyes it is for: "" a common die, "locked" before the shield, "secret" behind one's own shield.
+    `state` says whose eyes it is for: "" a common die, "locked" before the shield, "secret" behind one's own shield,
+    "behind" behind another's, looked at when the game is over.
     """
     return _draw(face, state, get_language() or "en")
 
@@ -41,8 +46,8 @@ def _draw(face: int | None, state: str, language: str) -> SafeString:
         '<svg class="die {}" viewBox="0 0 48 50" role="img" aria-label="{}">{}{}</svg>',
         state if face else "down",
         describe_die(face, state),
-        mark_safe(_BODY),
-        _pips(face) if face else mark_safe('<text x="24" y="33" text-anchor="middle">?</text>'),
+        _BODY,
+        _pips(face) if face else _FACE_DOWN,
     )
 
 
@@ -54,10 +59,13 @@ def describe_die(face: int | None, state: str) -> str:
         return gettext("%(face)d, visible to all") % {"face": face}
     if state == "secret":
         return gettext("%(face)d, only you see it") % {"face": face}
+    if state == "behind":
+        return gettext("%(face)d, was hidden") % {"face": face}
     return str(face)
 
 
 def _pips(face: int) -> SafeString:
-    radius = 6 if face == 1 else 4.5
-    kind = "pip one" if face == 1 else "pip"
-    return mark_safe("".join(f'<circle class="{kind}" cx="{x}" cy="{y}" r="{radius}"/>' for x, y in _PIPS[face]))
+    """A single pip is larger and red, as on dice from East Asia."""
+    kind, radius = ("pip one", 6) if face == 1 else ("pip", 4.5)
+    circles = ((kind, x, y, radius) for x, y in _PIPS[face])
+    return format_html_join("", '<circle class="{}" cx="{}" cy="{}" r="{}"/>', circles)

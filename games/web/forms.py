@@ -13,8 +13,7 @@ from accounts.models import Player
 from games.rules.contract import Rules
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
-
-from .saying import say_label
+from games.wording import say_label
 
 # The fields that stand for the rules' options are named so.
 OPTION = "option."
@@ -63,9 +62,7 @@ class NewTableForm(forms.Form):
         label=_("Who may join"), choices=VISIBILITY, initial="public", widget=forms.RadioSelect
     )
     tempo = forms.ChoiceField(label=_("Tempo"), choices=tempo_choices, initial="daily", widget=forms.RadioSelect)
-    title = forms.CharField(
-        label=_("Title"), help_text=_("If you like: “Friday round”."), max_length=60, required=False
-    )
+    title = forms.CharField(label=_("Title"), help_text=_("If you like."), max_length=60, required=False)
 
     def __init__(self, kind: str | None, *args: Any) -> None:
         super().__init__(*args)
@@ -139,7 +136,7 @@ class InviteForm(forms.Form):
     )
 
     def addresses(self) -> list[str]:
-        return self.cleaned_data["emails"].replace(",", " ").replace(";", " ").split()
+        return str(self.cleaned_data["emails"]).replace(",", " ").replace(";", " ").split()
 
 
 class ArchiveForm(forms.Form):

@@ -53,7 +53,8 @@ def show_changes(request: PlayerRequest, game: Game, etag: str) -> HttpResponse:
         # An open table has started, or a game has ended: another page altogether.
         return HttpResponse(headers={"HX-Refresh": "true"})
     context = page_context(request, game) | changes_since(request, game)
-    response = render(request, "games/live.html", context, headers={"ETag": etag})
+    response = render(request, "games/live.html", context)
+    response.headers["ETag"] = etag
     actions.mark_seen(game=game)
     return response
 

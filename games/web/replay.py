@@ -1,6 +1,6 @@
 """Looking back at a game that is over: step by step, and as a record to take away."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -14,10 +14,10 @@ from games.archive.export import export_record
 from games.archive.replay import lines_of, state_at
 from games.models import Game, TurnRecord
 from games.rules.registry import KINDS
+from games.wording import say_move
 
-from .saying import say_move
 from .stages import facts
-from .table import table_context
+from .table import open_view, table_context
 
 
 def access_finished(key: str, request: PlayerRequest) -> Game:
@@ -44,25 +44,14 @@ def step(request: PlayerRequest, key: str, line: int) -> HttpResponse:
     game = access_finished(key, request)
     if not 1 <= line <= game.lines:
         raise Http404
-    view = view_after(game, line)
+    view = open_view(game, state_at(game, lines_of(game), line))
     entry = selectors.log_of(game, selectors.viewer_of(game), since=line - 1, until=line)[0]
     context = facts(game) | table_context(game, view) | steps(game, line)
     context |= {"line": line, "entry": entry, "words": say_move(KINDS[game.kind], entry.words)}
     return render(request, "games/step.html", context)
 
 
-def view_after(game: Game, line: int) -> dict[str, Any]:
-    """The view after a line. A game that came to its end hides no dice: each seat is shown as it saw itself."""
-    rules = KINDS[game.kind]
-    state = state_at(game, lines_of(game), line)
-    view = rules.view(state, selectors.viewer_of(game))
-    view["decision"] = []
-    if not game.ended_early:
-        view["seats"] = [rules.view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
-    return view
-
-
-def steps(game: Game, line: int) -> Mapping[str, Any]:
+def steps(game: Game, line: int) -> dict[str, Any]:
     """Where one can go from a line; None where that is nowhere."""
     return {
         "previous": line - 1 if line > 1 else None,
@@ -74,7 +63,9 @@ def steps(game: Game, line: int) -> Mapping[str, Any]:
 def first_lines_of_rounds(game: Game) -> Sequence[tuple[int, int]]:
     """Each round with the line that began it."""
     began = TurnRecord.objects.filter(game=game, events__contains=[{"name": "round-began"}]).order_by("number")
-    later = [
-        (event["values"]["round"], row.number) for row in began for event in row.events if "round" in event["values"]
-    ]
-    return [(1, 1), *(pair for pair in later if pair[0] > 1)]
+    later = [(round_begun(row), row.number) for row in began]
+    return [(1, 1), *later]
+
+
+def round_begun(row: TurnRecord) -> int:
+    return next(int(event["values"]["round"]) for event in row.events if event["name"] == "round-began")

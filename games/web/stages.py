@@ -7,14 +7,14 @@ from django.urls import reverse
 
 from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
-from games import selectors
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
+from games.store import load_state
 from games.tempo import TEMPOS
+from games.wording import say_label
 
 from .forms import InviteForm
-from .saying import say_label
-from .table import kind_template, running_context, show_log, table_context
+from .table import kind_template, open_view, running_context, show_log, table_context
 
 Context = dict[str, Any]
 # A running page tells so many lines of the log; the rest is a link away.
@@ -69,8 +69,7 @@ def running_stage(request: PlayerRequest, game: Game) -> Context:
 
 
 def finished_context(request: PlayerRequest, game: Game) -> Context:
-    view = selectors.view_of(game, selectors.viewer_of(game))
-    return table_context(game, view) | {
+    return table_context(game, open_view(game, load_state(game))) | {
         "log": show_log(game)[::-1],
         "result_template": kind_template(game.kind, "result"),
         "programs": sum(seat.is_program for seat in game.seat_list),

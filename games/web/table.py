@@ -14,9 +14,9 @@ from games.rules.contract import Rules
 from games.rules.registry import KINDS
 from games.selectors import LogEntry
 from games.store import load_state
+from games.wording import say_move
 
 from .answers import OptionShown, show_options
-from .saying import say_move
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,15 @@ def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[
         "log_is_whole": since == 0,
         "decision_template": kind_template(game.kind, "decision"),
     }
+
+
+def open_view(game: Game, state: Any) -> dict[str, Any]:
+    """The view of a game that is over: each seat as it saw itself. One that ended early keeps its secrets."""
+    rules, viewer = KINDS[game.kind], selectors.viewer_of(game)
+    view = rules.view(state, viewer) | {"decision": []}
+    if not game.ended_early:
+        view["seats"] = [rules.view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
+    return view
 
 
 def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:

@@ -2,7 +2,22 @@
 
 from django.urls import path, register_converter
 
-from . import acts, archive, confirmations, game, home, how_to_play, invitations, my_games, naming, replay, tables
+from . import (
+    acts,
+    archive,
+    confirmations,
+    development,
+    game,
+    home,
+    how_to_play,
+    invitations,
+    my_games,
+    naming,
+    replay,
+    seat_link,
+    tables,
+    unsubscribe,
+)
 
 
 class KeyConverter:
@@ -54,6 +69,12 @@ urlpatterns = [
     path("join/<token:token>/", invitations.invite_link, name="join"),
     path("invitation/<token:token>/", invitations.invitation, name="invitation"),
     path("invitation/<token:token>/decline/", invitations.decline, name="decline"),
+    path("seat/<str:token>/", seat_link.seat, name="seat"),
+    path("seat/<str:token>/replay/", seat_link.seat, {"replay": True}, name="seat-replay"),
+    path("mail/stop/<str:token>/", unsubscribe.stop_mail, name="stop-mail"),
+    path("dev/mail/", development.mails, name="dev-mail"),
+    path("dev/mail/<str:name>/", development.mail, name="dev-mail-one"),
+    path("dev/mail/<str:name>/html/", development.mail_html, name="dev-mail-html"),
     path("archive/", archive.archive, name="archive"),
     path("rules/<slug:kind>/", how_to_play.how_to_play, name="how-to-play"),
 ]

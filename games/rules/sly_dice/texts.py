@@ -1,4 +1,4 @@
-"""The words of Sly Dice in plain English: cards, powers, phases, moves, and a sentence for each event."""
+"""The words of Sly Dice in plain English: cards, powers, moves, house rules, phases, and a sentence for each event."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -44,6 +44,9 @@ NAMES: Final[Mapping[str, str]] = {
     "lower": _("Lower"),
     "pass": _("Pass"),
     "accuse": _("Accuse"),
+    # Values of house rules.
+    "sealed": _("All at once, under seal"),
+    "in-turn": _("One after the other"),
     # Phases.
     "deal": _("The cards are dealt"),
     "first": _("The first seat is drawn"),
