@@ -4,10 +4,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from .models import Player, User
-from .staff import may_administer, staff_login
-
-admin.site.login = staff_login  # type: ignore[method-assign,assignment]
-admin.site.has_permission = may_administer  # type: ignore[method-assign]
+from .staff import staff_site
 
 
 class PeopleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
@@ -20,7 +17,7 @@ class PeopleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         return False
 
 
-@admin.register(User)
+@admin.register(User, site=staff_site)
 class UserAdmin(PeopleAdmin):
     list_display = ("email", "is_active", "is_staff", "date_joined", "last_login")
     search_fields = ("email",)
@@ -28,7 +25,7 @@ class UserAdmin(PeopleAdmin):
     readonly_fields = ("email", "date_joined", "last_login")
 
 
-@admin.register(Player)
+@admin.register(Player, site=staff_site)
 class PlayerAdmin(PeopleAdmin):
     list_display = ("name", "user", "language", "zone", "created_at")
     list_select_related = ("user",)

@@ -1,6 +1,7 @@
-"""Who may enter the admin pages: staff who have a passkey or an authenticator app."""
+"""The admin pages: who may enter them, and that they show people and nothing else."""
 
 from django.contrib import messages
+from django.contrib.admin import AdminSite
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -27,3 +28,20 @@ def staff_login(request: HttpRequest) -> HttpResponse:
         return redirect("admin:index")
     messages.warning(request, gettext("Staff need a second step: add a passkey or an authenticator app first."))
     return redirect("mfa_index")
+
+
+class StaffSite(AdminSite):
+    """For staff who have a passkey or an authenticator app.
+
+    A site of our own, because every installed app registers itself with Django's: staff who could add a mail address to
+    somebody's account, or read the key of an authenticator, could sign in as a player and see hidden dice.
+    """
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        return may_administer(request)
+
+    def login(self, request: HttpRequest, extra_context: object = None) -> HttpResponse:
+        return staff_login(request)
+
+
+staff_site = StaffSite()
