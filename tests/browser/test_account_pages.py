@@ -5,7 +5,7 @@ from allauth.account.models import EmailAddress
 from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 from pytest_playwright import CreateContextCallback
 
@@ -24,7 +24,7 @@ FOR_ALICE = [
     "/accounts/2fa/webauthn/",
     "/accounts/reauthenticate/code/",
 ]
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 def open_as(page: Page, site: str, client: Client) -> None:
