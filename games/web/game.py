@@ -43,24 +43,23 @@ def live(request: PlayerRequest, key: str) -> HttpResponseBase:
     The page says what it shows: its `stage`, up to which line (`since`), and the question it asks (`asked`).
     """
     game = selectors.access_game(key, request.player)
-    etag = etag_of(game)
-    unchanged = get_conditional_response(request, etag=etag)
-    return unchanged or show_changes(request, game, etag)
+    etag = f'"{version_tag(game)}"'
+    response = get_conditional_response(request, etag=etag) or show_changes(request, game)
+    response.headers["ETag"] = etag
+    return response
 
 
-def show_changes(request: PlayerRequest, game: Game, etag: str) -> HttpResponse:
+def show_changes(request: PlayerRequest, game: Game) -> HttpResponse:
     if request.GET.get("stage") != game.status:
         # An open table has started, or a game has ended: another page altogether.
         return HttpResponse(headers={"HX-Refresh": "true"})
-    context = page_context(request, game) | changes_since(request, game)
-    response = render(request, "games/live.html", context)
-    response.headers["ETag"] = etag
+    response = render(request, "games/live.html", page_context(request, game) | changes_since(request, game))
     actions.mark_seen(game=game)
     return response
 
 
 def page_context(request: PlayerRequest, game: Game) -> dict[str, object]:
-    return stage_context(request, game) | {"etag": etag_of(game), "parts": f"games/{game.status}_parts.html"}
+    return stage_context(request, game) | {"version_tag": version_tag(game), "parts": f"games/{game.status}_parts.html"}
 
 
 def changes_since(request: PlayerRequest, game: Game) -> dict[str, object]:
@@ -79,10 +78,9 @@ def number(text: str | None) -> int:
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-def etag_of(game: Game) -> str:
-    """Changes with everything that this viewer's page of the game could show differently."""
-    viewer = selectors.viewer_of(game)
-    return f'"{game.version}-{viewer}-{get_language()}-{get_current_timezone_name()}"'
+def version_tag(game: Game) -> str:
+    """Another one whenever this viewer's page of the game could show something else."""
+    return f"{game.version}-{selectors.viewer_of(game)}-{get_language()}-{get_current_timezone_name()}"
 
 
 def status_of(refused: Refused | None) -> int:

@@ -1,0 +1,95 @@
+"""Opening a table."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import Player
+from games.models import Game
+
+from .reading import words
+
+pytestmark = pytest.mark.django_db
+FORM = {
+    "kind": "sly-dice",
+    "seats": 3,
+    "visibility": "public",
+    "tempo": "daily",
+    "title": "",
+    "option.accuse": "sealed",
+}
+
+
+def house_points() -> dict[str, object]:
+    from games.rules.registry import KINDS
+
+    options = KINDS["sly-dice"].options
+    return {f"option.{key}": spec.default for key, spec in options.items() if key.startswith("points.")}
+
+
+def test_the_host_sits_at_the_new_table(alices: Client, alice: Player) -> None:
+    response = alices.post("/tables/new/", FORM | house_points())
+
+    game = Game.objects.get()
+    assert (response.status_code, response.headers["Location"]) == (303, f"/games/{game.key}/")
+    assert (game.host, game.seat_count, game.tempo, game.options) == (alice, 3, "daily", "")
+    assert [seat.player for seat in game.seats.all()] == [alice]
+
+
+def test_house_rules_are_kept_with_the_game(alices: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | {"option.accuse": "in-turn", "option.points.evens": 30})
+
+    game = Game.objects.get()
+    assert game.options == "accuse=in-turn; points.evens=30"
+    page = words(alices.get(f"/games/{game.key}/"))
+    assert "One after the other" in page
+    assert "Evens 30" in page
+
+
+def test_a_visitor_opens_one_as_a_guest(client: Client) -> None:
+    client.post("/tables/new/", FORM | house_points() | {"name": "Nora", "zone": ""})
+
+    assert Game.objects.get().host.name == "Nora"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seats": 5},
+        {"tempo": "weekly"},
+        {"visibility": "secret"},
+        {"title": "x" * 61},
+        {"option.points.evens": 100},
+        {"option.accuse": "loudly"},
+    ],
+)
+def test_a_table_that_cannot_be_is_not_opened(alices: Client, wrong: dict[str, object]) -> None:
+    response = alices.post("/tables/new/", FORM | house_points() | wrong)
+
+    assert response.status_code == 400
+    assert not Game.objects.exists()
+
+
+def test_a_visitor_without_a_name_is_asked_for_it(client: Client) -> None:
+    response = client.post("/tables/new/", FORM | house_points())
+
+    assert response.status_code == 400
+    assert not Player.objects.exists()
+
+
+def test_open_tables_are_listed_for_everybody(alices: Client, client: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | {"title": "Friday round"})
+
+    page = words(client.get("/tables/"))
+
+    assert "Friday round" in page
+    assert "1 of 3 seats taken" in page
+
+
+def test_tables_by_invitation_are_not_listed(alices: Client, client: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | {"title": "Only us", "visibility": "invited"})
+
+    assert "Only us" not in words(client.get("/tables/"))
+
+
+def test_an_empty_list_says_what_to_do(client: Client) -> None:
+    assert "Nobody is waiting" in words(client.get("/tables/"))

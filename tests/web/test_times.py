@@ -1,0 +1,32 @@
+"""Moments as people read them."""
+
+from datetime import UTC, datetime
+
+from django.utils import timezone, translation
+
+from games.times import absolute, time_element
+
+MOMENT = datetime(2026, 12, 1, 9, 0, tzinfo=UTC)
+
+
+def test_a_moment_is_absolute_in_the_readers_zone_and_names_it() -> None:
+    with timezone.override("Asia/Seoul"):
+        assert absolute(MOMENT, now=MOMENT) == "Tue 1 Dec, 18:00 (Asia/Seoul)"
+
+
+def test_the_day_is_the_readers_too() -> None:
+    with timezone.override("America/Los_Angeles"):
+        assert absolute(MOMENT, now=MOMENT) == "Tue 1 Dec, 01:00 (America/Los_Angeles)"
+
+
+def test_another_year_is_named() -> None:
+    assert absolute(MOMENT, now=datetime(2027, 1, 5, tzinfo=UTC)) == "Tue 1 Dec 2026, 09:00 (UTC)"
+
+
+def test_it_speaks_the_readers_language() -> None:
+    with translation.override("pt-br"):
+        assert absolute(MOMENT, now=MOMENT).startswith("Ter 1 Dez")
+
+
+def test_programs_can_read_it_as_well() -> None:
+    assert time_element(MOMENT).startswith('<time datetime="2026-12-01T09:00:00+00:00">')
