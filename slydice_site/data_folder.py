@@ -60,7 +60,9 @@ class DataFolder:
 
     def note_processes(self, pids: Mapping[str, int]) -> None:
         """Leave the process numbers by name, for whoever looks after the machine."""
-        self._processes_file.write_text(json.dumps(pids))
+        unfinished = self._processes_file.with_suffix(".new")
+        unfinished.write_text(json.dumps(pids))
+        unfinished.replace(self._processes_file)
 
     @property
     def _lock_file(self) -> Path:

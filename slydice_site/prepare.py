@@ -4,9 +4,11 @@
 """
 
 import os
+import sys
 
 import django
 from django.core.management import call_command
+from django.db import OperationalError
 
 from slydice_site.messages import compile_catalogues
 
@@ -17,7 +19,10 @@ def main() -> None:
     compile_catalogues()
     django.setup()
     call_command("check")
-    call_command("migrate", interactive=False, verbosity=0)
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    except OperationalError as error:
+        sys.exit(f"The database does not answer; is DATABASE_URL right? {' '.join(str(error).split())}")
     call_command("collectstatic", interactive=False, verbosity=0)
 
 

@@ -83,20 +83,14 @@ class Site:
                 raise CannotRun(f"{server.name} does not answer: its own lines above say why")
 
     def _prepare(self) -> None:
-        process = self._python("prepare", "slydice_site.prepare")
-        process.start()
-        try:
-            self._supervisor.wait_for(lambda: not process.running, seconds=600)
-        finally:
-            process.stop()
-        if process.exit_status:
+        if self._supervisor.finish(self._python("prepare", "slydice_site.prepare")) != 0:
             raise CannotRun("the site could not be prepared: the lines above say why")
 
     def _start_parts(self) -> None:
         if self.own_mail:
             mails = str(self._data.path / "mail")
             self._supervisor.start(self._python("mail", "slydice_site.mail_sink", mails, str(self.mail_port)))
-        celery = ("celery", "-A", "slydice_site.celery")
+        celery = ("celery", "--quiet", "-A", "slydice_site.celery")
         worker = ("worker", "-c", "2", "-l", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat")
         self._supervisor.start(self._python("worker", *celery, *worker))
         # The plain scheduler keeps no file: our tasks come every few seconds, so there is nothing to remember.

@@ -20,6 +20,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from slydice_site.data_folder import CannotRun
 from slydice_site.ports import free_port
 
 # A Unix socket's path has at most 107 bytes; PostgreSQL adds "/.s.PGSQL.5432" and, for a moment, ".lock".
@@ -114,7 +115,9 @@ class Postgres:
         if not self.durable:
             options.append("--no-sync")
         command = _unprivileged([postgres_program("initdb"), "-D", str(self.folder), *options])
-        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+        made = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        if made.returncode:
+            raise CannotRun(f"PostgreSQL could not make a database in {self.folder}: {made.stderr.strip()}")
 
     def _forget_dead_server(self) -> None:
         """Drop the pid file of a server that was killed, when its number now belongs to another program.
@@ -202,7 +205,7 @@ def _package(name: str) -> Path:
     """The folder of an installed package, without importing it (the wheels' own starters touch the home folder)."""
     spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
-        raise ModuleNotFoundError(f"{name} is not installed: run make")
+        raise CannotRun(f"the package {name} is not installed: install requirements.lock")
     return Path(spec.origin).parent
 
 
@@ -222,12 +225,13 @@ def _own(folder: Path) -> None:
 def _unprivileged(command: list[str]) -> list[str]:
     """PostgreSQL refuses to run as root: as root it runs as `nobody`, who may still pass through closed folders.
 
-    So a checkout under /root works, and no folder's permissions are opened for it.
+    So a checkout under /root works, and no folder's permissions are opened for it. Without the secure bit
+    the capability would not count in access(2), by which PostgreSQL looks for its own programs.
     """
     if os.geteuid() != 0:
         return command
     group = str(pwd.getpwnam(UNPRIVILEGED).pw_gid)
-    user = ["--reuid", UNPRIVILEGED, "--regid", group, "--clear-groups"]
+    user = ["--reuid", UNPRIVILEGED, "--regid", group, "--clear-groups", "--securebits=+no_setuid_fixup"]
     capabilities = [f"--{kind}-caps=-all,+dac_override" for kind in ("inh", "ambient")]
     return [_setpriv(), *user, *capabilities, "--pdeathsig", "keep", *command]
 
@@ -235,5 +239,5 @@ def _unprivileged(command: list[str]) -> list[str]:
 def _setpriv() -> str:
     found = shutil.which("setpriv")
     if found is None:
-        raise FileNotFoundError("PostgreSQL does not run as root: install util-linux (setpriv), or run as another user")
+        raise CannotRun("PostgreSQL does not run as root: install util-linux (setpriv), or run as another user")
     return found

@@ -11,6 +11,7 @@ from typing import IO
 from slydice_site.process import Process
 
 STEP_SECONDS = 0.1
+LONGEST_STEP_SECONDS = 600.0
 SHORTEST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 # A part that lived this long died of something new: its next pause is short again.
 HEALTHY_SECONDS = 30.0
@@ -68,6 +69,15 @@ class Supervisor:
     def _start(self, part: Part) -> None:
         part.start()
         self._on_change({each.name: each.process.pid for each in self._parts if each.process.pid})
+
+    def finish(self, process: Process) -> int | None:
+        """Run a process to its end, looking after the parts meanwhile; its exit status."""
+        _show_output(process.name, process.start_with_pipe())
+        try:
+            self.wait_for(lambda: not process.running, LONGEST_STEP_SECONDS)
+        finally:
+            process.stop()
+        return process.exit_status
 
     def wait_for(self, ready: Callable[[], bool], seconds: float) -> bool:
         """Look after the parts until `ready`; False if that has not come within `seconds`."""

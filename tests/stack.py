@@ -33,6 +33,9 @@ class Stack:
         stack.mails()                      the files that the SMTP sink holds
     """
 
+    root = ROOT
+    command = (sys.executable, "-m", "slydice_site.run")
+
     def __init__(self, folder: Path, **environ: str) -> None:
         """`environ` sets further variables, e.g. TURN_MAIL_GRACE_SECONDS="0"."""
         self.folder = folder
@@ -45,18 +48,22 @@ class Stack:
 
     def start(self) -> Self:
         """Start it and wait until everything works."""
+        self.launch()
+        self.wait_until(self.is_well)
+        return self
+
+    def launch(self) -> None:
+        """Start it, without waiting."""
         with self.log_file.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "slydice_site.run"],
-                cwd=ROOT,
+                self.command,
+                cwd=self.root,
                 env=self.environ,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        self.wait_until(self.is_well)
-        return self
 
     def stop(self, with_signal: signal.Signals = signal.SIGTERM) -> int:
         """Its exit status, once it has ended."""
@@ -76,7 +83,8 @@ class Stack:
         while not condition():
             assert self._process
             if time.monotonic() > until or self._process.poll() is not None:
-                raise AssertionError(f"{condition} did not come about:\n{self.log_tail()}")
+                last = "\n".join(self.log().splitlines()[-60:])
+                raise AssertionError(f"{condition} did not come about:\n{last}")
             time.sleep(0.1)
 
     def is_well(self) -> bool:
@@ -117,8 +125,9 @@ class Stack:
         self.folder.mkdir(parents=True, exist_ok=True)
         return self.folder / "log"
 
-    def log_tail(self) -> str:
-        return "\n".join(self.log_file.read_text().splitlines()[-60:])
+    def log(self) -> str:
+        """All that it has printed."""
+        return self.log_file.read_text()
 
     def __enter__(self) -> Self:
         try:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ import redis
 
 from slydice_site.ports import free_port
 from slydice_site.process import Process
-from slydice_site.servers import ONCE, Postgres, Server, Valkey, choose
+from slydice_site.servers import ONCE, Postgres, Server, Valkey, _unprivileged, choose
 from tests.slydice_site.watching import wait_until
 
 
@@ -67,6 +68,16 @@ def test_a_folder_with_a_very_long_name_will_do(tmp_path: Path) -> None:
     server = Postgres(tmp_path / ("long" * 30) / "postgres", durable=False)
     with running(server), psycopg.connect(server.url) as database:
         assert database.execute("SELECT current_user").fetchone() == ("slydice",)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has to become somebody else")
+def test_as_root_the_database_finds_its_programs_in_a_closed_folder(tmp_path: Path) -> None:
+    program = tmp_path / "closed" / "program"
+    program.parent.mkdir(mode=0o700)
+    program.write_text("#!/bin/sh\nid -un\n")
+    program.chmod(0o700)
+    found = _unprivileged(["sh", "-c", 'test -x "$1" && id -un', "sh", str(program)])
+    assert subprocess.check_output(found, text=True).strip() == "nobody"
 
 
 def test_the_broker_asks_for_the_password_of_its_address(tmp_path: Path) -> None:
