@@ -18,6 +18,7 @@ def view(state: State, viewer: int | None) -> View:
     finished = state.phase == END
     return {
         "kind": "sly-dice",
+        "viewer": viewer,
         "round": state.round,
         "rounds": state.rounds,
         "phase": state.phase,
