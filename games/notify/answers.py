@@ -54,7 +54,7 @@ def _note(rules: Rules, field: Shown) -> str:
         return _about(gettext("You may add “%(prefix)s” and some of: %(choices)s."), rules, choices, field["prefix"])
     if len(choices) < len(field["choices"]):
         return _about(gettext("You may add: %(choices)s."), rules, choices)
-    return _about(gettext("You may choose: %(choices)s."), rules, choices) if len(choices) > 1 else ""
+    return _about(gettext("Choose one of: %(choices)s."), rules, choices) if len(choices) > 1 else ""
 
 
 def _about(sentence: str, rules: Rules, choices: Sequence[str], prefix: str = "") -> str:

@@ -57,7 +57,7 @@ def neutralize_names(game: Game) -> None:
 def game_facts(game: Game) -> Facts:
     own, kind = game.own_seat, gettext(KINDS[game.kind].title)
     others = ", ".join(seat.name for seat in game.seat_list if own is None or seat.number != own.number)
-    return {"game": game, "kind_title": kind, "me": own, "others": others, "title": game_title(game, kind, others)}
+    return {"game": game, "kind_title": kind, "me": own, "title": game_title(game, kind, others)}
 
 
 def game_title(game: Game, kind: str, others: str) -> str:

@@ -11,12 +11,15 @@ from django.utils.translation import gettext
 from games.rules.contract import Rules, Unreadable
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-HELD = 30
+# Mail programs break lines at 70 characters or so, of which the marks of a quote take some.
+SHORT, HELD = 45, 30
 
 
 def held(sentence: str) -> str:
-    """The sentence with its last words, `HELD` characters or a little more, held together."""
-    start = sentence.rfind(" ", 0, max(0, len(sentence) - HELD)) + 1
+    """The sentence; if it could be broken, its last words (`HELD` characters or a little more) are held together."""
+    if len(sentence) <= SHORT:
+        return sentence
+    start = sentence.rfind(" ", 0, len(sentence) - HELD) + 1
     return sentence[:start] + sentence[start:].replace(" ", NO_BREAK)
 
 
@@ -24,7 +27,8 @@ def neutral_name(rules: Rules, name: str, seat: int) -> str:
     """The name; with its seat, if people or the rules could take it for a move."""
     if not (reads_as_move(rules, name) or name.casefold() in map(str.casefold, rules.names.values())):
         return name
-    return held(gettext("%(name)s (seat %(number)d)") % {"name": name, "number": seat + 1})
+    shown = gettext("%(name)s (seat %(number)d)") % {"name": name, "number": seat + 1}
+    return shown.replace(" ", NO_BREAK)
 
 
 def reads_as_move(rules: Rules, words: str) -> bool:

@@ -34,7 +34,7 @@ def result_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[s
 
 
 def standings(game: Game) -> Sequence[Standing]:
-    """The seats, most points first."""
+    """The seats: winners first, then by points."""
     scores, winners = game.scores or [], game.winners or []
     rows = [Standing(seat.name, scores[seat.number], seat.number in winners) for seat in game.seat_list]
-    return sorted(rows, key=lambda row: (-row.score, not row.won))
+    return sorted(rows, key=lambda row: (not row.won, -row.score))

@@ -14,6 +14,8 @@ from accounts.models import Player
 from games.models import Game, Seat
 from games.notify.links import is_fresh, seat_of_link
 
+from .responses import SeeOther
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: PlayerRequest, token: str, *, replay: bool = False) -> HttpResponse:
@@ -51,5 +53,5 @@ def _ask_guest(request: PlayerRequest, guest: Player, seat: Seat, page: str, *, 
     may_enter = is_fresh and not request.user.is_authenticated
     if request.method == "POST" and may_enter:
         return_as_guest(request, guest)
-        return redirect(page)
+        return SeeOther(page)
     return render(request, "games/seat_link.html", {"seat": seat, "is_fresh": is_fresh, "may_enter": may_enter})

@@ -5,10 +5,12 @@ from datetime import datetime, timedelta
 import pytest
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
+from django.template.loader import get_template
 
 from accounts.models import Player
 from games import actions, notify, sweeps
 from games.models import Game, Seat
+from games.rules.registry import KINDS
 from tests.letters import html_of, link_in, page_of, words_of
 from tests.tables import answer, first_rolls, fresh, open_table, running_game
 
@@ -165,3 +167,9 @@ def test_names_and_titles_are_shown_as_text(alice: Player, bob: Player, now: dat
     assert "&lt;b&gt;Bo &amp; Co&lt;/b&gt;" in html
     assert "<script" not in html
     assert "<b>" not in html
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("part", ["mail.txt", "mail.html", "mail_question.txt"])
+def test_every_kind_of_game_has_its_part_of_a_mail(kind: str, part: str) -> None:
+    get_template(f"{kind}/{part}")
