@@ -3,6 +3,7 @@
    - says the browser's time zone to a form in which a guest begins
    - copies an invite link
    - asks for news of a game while its page is looked at
+   - says on the button of a claim what will be said
    - after an answer, leads the keyboard and the screen reader to the next question */
 "use strict";
 
@@ -59,6 +60,18 @@ function leadToQuestion(event) {
   goal.scrollIntoView({ block: "nearest" });
 }
 
+/* Whoever sets how many, has picked the card; and the button says what will be said. */
+function pick(event) {
+  const stamp = event.target.closest(".pick .stamp");
+  if (!stamp) return;
+  stamp.querySelector("input[type=radio]").checked = true;
+  const button = stamp.closest("form").querySelector("[data-says]");
+  const count = stamp.querySelector("select[name$=':count']");
+  const words = [button.dataset.says, count && `${count.value.slice(1)} ×`, stamp.querySelector("b").textContent];
+  button.textContent = words.filter(Boolean).join(" ");
+}
+
+document.addEventListener("change", pick);
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
   if (button) copy(button);

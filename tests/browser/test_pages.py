@@ -1,0 +1,182 @@
+"""Every page of games can be used by everybody: by those who read it another way, on a phone, by keyboard."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ConsoleMessage, Page, ViewportSize
+from pytest_django.live_server_helper import LiveServer
+
+from accounts.models import Player
+from games import actions
+from games.models import Game, Invitation
+from games.rules.contract import Value
+from tests.dice import loaded
+from tests.tables import answer, first_rolls, open_table, play_to_the_end, running_game
+
+from .conftest import SignIn
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+PHONE = ViewportSize(width=360, height=740)
+SERIOUS = {"serious", "critical"}
+# Where a keyboard ends on each page: more steps than any page has controls.
+MOST_CONTROLS = 150
+
+Address = Callable[[Player, Player, datetime], str]
+FOR_VISITORS = ["/", "/name/", "/games/", "/tables/", "/tables/new/", "/archive/", "/rules/sly-dice/"]
+
+
+def keep_all(game: Game, *players: Player, now: datetime) -> None:
+    for player in players:
+        answer(game, player, "keep", now=now)
+
+
+def rolling(alice: Player, bob: Player, now: datetime) -> str:
+    return f"/games/{running_game(alice, bob, now=now).key}/"
+
+
+def claiming(alice: Player, bob: Player, now: datetime) -> str:
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
+    keep_all(game, alice, bob, now=now)
+    return f"/games/{game.key}/"
+
+
+def accusing(alice: Player, bob: Player, now: datetime) -> str:
+    game = running_game(bob, alice, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
+    keep_all(game, alice, bob, now=now)
+    answer(game, bob, "claim evens", now=now)
+    return f"/games/{game.key}/"
+
+
+def challenged(alice: Player, bob: Player, now: datetime) -> str:
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
+    keep_all(game, alice, bob, now=now)
+    hit: tuple[Value, ...] = (6, 6, 6)
+    with loaded(hit):
+        answer(game, alice, "challenge higher", now=now)
+    return f"/games/{game.key}/"
+
+
+def waiting(alice: Player, bob: Player, now: datetime) -> str:
+    game = running_game(alice, bob, now=now)
+    answer(game, alice, "keep", now=now)
+    return f"/games/{game.key}/"
+
+
+def open_for_more(alice: Player, bob: Player, now: datetime) -> str:
+    game = open_table(alice, bob, now=now)
+    actions.invite(game_key=game.key, host=alice, emails=["emil@example.org"], now=now)
+    return f"/games/{game.key}/"
+
+
+def invited(alice: Player, bob: Player, now: datetime) -> str:
+    open_for_more(bob, alice, now)
+    return f"/invitation/{Invitation.objects.get().token}/"
+
+
+def over(alice: Player, bob: Player, now: datetime) -> str:
+    return f"/games/{play_to_the_end(running_game(alice, bob, now=now), now=now).key}/"
+
+
+def step(alice: Player, bob: Player, now: datetime) -> str:
+    return f"{over(alice, bob, now)}at/9/"
+
+
+def resigning(alice: Player, bob: Player, now: datetime) -> str:
+    return f"{rolling(alice, bob, now)}resign/"
+
+
+def list_of_games(alice: Player, bob: Player, now: datetime) -> str:
+    for game in (rolling, waiting, open_for_more, over):
+        game(alice, bob, now)
+    return "/games/"
+
+
+FOR_ALICE: list[Address] = [
+    rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
+]  # fmt: skip
+
+
+@pytest.fixture
+def said(page: Page) -> list[str]:
+    """What the browser complains of: scripts that fail, and what the content security policy forbids."""
+    said: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            said.append(message.text)
+
+    page.on("console", listen)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    return said
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds serious, and whether the page is wider than the phone."""
+    found = [each for each in Axe().run(page).response["violations"] if each["impact"] in SERIOUS]
+    width = page.locator("html").evaluate("root => root.scrollWidth")
+    too_wide = [f"{width} px wide"] if width > PHONE["width"] else []
+    return [f"{each['id']}: {each['help']}" for each in found] + too_wide
+
+
+def check(page: Page, address: str, said: list[str]) -> None:
+    page.set_viewport_size(PHONE)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.goto(address)
+        assert complaints(page) == [], scheme
+    assert said == []
+
+
+@pytest.mark.parametrize("address", FOR_VISITORS)
+def test_every_visitor_can_use_it(page: Page, live_server: LiveServer, said: list[str], address: str) -> None:
+    check(page, live_server.url + address, said)
+
+
+@pytest.mark.parametrize("address", FOR_ALICE, ids=lambda address: address.__name__)
+def test_every_player_can_use_it(
+    page: Page,
+    live_server: LiveServer,
+    sign_in: SignIn,
+    said: list[str],
+    address: Address,
+    alice: Player,
+    bob: Player,
+    now: datetime,
+) -> None:
+    check(sign_in(page, alice), live_server.url + address(alice, bob, now), said)
+
+
+@pytest.mark.parametrize("address", [rolling, claiming, accusing, open_for_more], ids=lambda address: address.__name__)
+def test_every_control_is_reached_by_keyboard(
+    page: Page, live_server: LiveServer, sign_in: SignIn, address: Address, alice: Player, bob: Player, now: datetime
+) -> None:
+    sign_in(page, alice).goto(live_server.url + address(alice, bob, now))
+    wanted = page.locator("main button:visible").count()
+
+    reached = buttons_by_tab(page)
+
+    assert wanted
+    assert len(reached) == wanted
+
+
+def buttons_by_tab(page: Page) -> set[str]:
+    """The buttons of the page's main part that Tab comes to, each with a focus that can be seen."""
+    reached = set()
+    for _press in range(MOST_CONTROLS):
+        page.keyboard.press("Tab")
+        focused = page.locator("main button:focus-visible")
+        if focused.count():
+            assert focused.evaluate("button => getComputedStyle(button).outlineStyle") == "solid"
+            reached.add(focused.evaluate("button => [...document.querySelectorAll('button')].indexOf(button)"))
+    return reached
+
+
+def test_the_first_stop_of_the_keyboard_skips_to_the_content(page: Page, live_server: LiveServer) -> None:
+    page.goto(live_server.url)
+
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+
+    assert page.locator("main:focus").count() == 1
