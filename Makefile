@@ -3,13 +3,14 @@
 BIN := .venv/bin
 TESTS ?= -n 2 --dist loadfile
 
-.PHONY: run test lint lock messages manage bench soak clean environment dev-environment
+.PHONY: run test lint lock catalogues messages manage bench soak clean environment dev-environment
 
 run: environment  ## the whole site, until Ctrl-C (PORT=…, MAIL_SINK_PORT=…, DATA_DIR=…)
 	@exec $(BIN)/python -m slydice_site.run
 
 test: dev-environment  ## all tests, those in a browser included (TESTS="-k sly" chooses)
 	@.ci/chromium
+	@command -v xgettext >/dev/null || echo "NOTE: no gettext, so nothing checks that the CATALOGUES HOLD ALL TEXTS. On Debian: apt install gettext"
 	@$(BIN)/pytest $(TESTS)
 
 lint: dev-environment
@@ -17,6 +18,9 @@ lint: dev-environment
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy .
 	$(BIN)/python manage.py makemigrations --check --dry-run
+
+catalogues: environment  ## take new and changed texts up into the message catalogues (needs gettext)
+	@$(BIN)/python manage.py makemessages
 
 messages: environment  ## compile the message catalogues
 	@$(BIN)/python -m slydice_site.messages

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from slydice_site.messages import compile_catalogues
 from slydice_site.process import Process
 from slydice_site.servers import Choice, Server, choose
 
@@ -61,6 +62,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None
         early_config.add_cleanup(servers.stop)
         os.environ.update(servers.choice.environ, DATA_DIR=str(servers.folder))
         (servers.folder / "static").mkdir()
+        compile_catalogues()
     return (yield)
 
 
