@@ -33,6 +33,8 @@ NAMES: Final[Mapping[str, str]] = {
     "lock": _("Lock a die"),
     "reroll": _("Reroll"),
     "keep": _("Keep the dice"),
+    "locked": _("laid open"),
+    "to": _("to"),
     "claim": _("Claim"),
     "again": _("Again"),
     "with sum": _("With a sum"),
