@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from games import actions, selectors
@@ -22,9 +22,10 @@ def home(request: PlayerRequest) -> HttpResponse:
     return show_home(request, PlayNowForm(request.player))
 
 
-@require_POST
 def play(request: PlayerRequest) -> HttpResponse:
-    """A game against programs that starts with this click."""
+    """A game against programs that starts with this click. A GET, such as a reload, leads to the form."""
+    if request.method != "POST":
+        return see("home")
     form = PlayNowForm(request.player, request.POST)
     if not form.is_valid():
         return show_home(request, form)

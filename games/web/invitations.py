@@ -4,7 +4,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
@@ -36,9 +36,11 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     return sit_down(request, game, mailed) if request.method == "POST" else show_invitation(request, game, mailed)
 
 
-@require_POST
 def decline(request: PlayerRequest, token: str) -> HttpResponse:
+    """Say no, by POST; a GET leads to the invitation."""
     selectors.invitation_by_token(token)
+    if request.method != "POST":
+        return see("invitation", token=token)
     try:
         actions.decline_invitation(token=token, now=timezone.now())
     except Refused as error:

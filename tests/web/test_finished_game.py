@@ -27,7 +27,7 @@ def game(alice: Player, bob: Player, now: datetime) -> Game:
 def test_the_result_stands_first(game: Game, alices: Client, bobs: Client) -> None:
     assert "You have won!" in words(alices.get(f"/games/{game.key}/"))
     assert "Alice has won" in words(bobs.get(f"/games/{game.key}/"))
-    assert "Alice · winner 8 0 0 8" in words(bobs.get(f"/games/{game.key}/"))
+    assert "Alice · winner 8 8 0 0" in words(bobs.get(f"/games/{game.key}/"))
 
 
 def test_it_is_not_asked_for_news_any_more(game: Game, alices: Client) -> None:

@@ -68,7 +68,7 @@ def test_a_game_that_goes_on_is_offered_first(alices: Client) -> None:
 
 
 def test_opening_the_address_that_plays_plays_nothing(client: Client) -> None:
-    assert client.get("/play/").status_code == 405
+    assert client.get("/play/").headers["Location"] == "/"
     assert not Game.objects.exists()
 
 
