@@ -74,10 +74,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Static files as they lie in the sources: nothing is collected before the tests."""
     from django.conf import settings
 
+    if servers := config.stash.get(_SERVERS, None):
+        # Nothing is to be tidied up in a database server that is about to be thrown away.
+        config.option.reuse_db |= any(server.name == "postgres" for server in servers.choice.embedded)
     settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 
 
