@@ -51,7 +51,7 @@ def _is_header(text: Text) -> bool:
 
 def _parse_header(number: int, text: str) -> tuple[str, str]:
     name, colon, value = text.partition(":")
-    if not colon or not name or name.split() != [name]:
+    if not colon or not name.strip() or text[0].isspace():
         shown = text.strip()[:60]
         raise Damaged(
             number,
@@ -59,7 +59,7 @@ def _parse_header(number: int, text: str) -> tuple[str, str]:
                 _("“{text}” is not a header: headers are written “Name: value”, and end with an empty line"), text=shown
             ),
         )
-    return name.lower(), value.strip()
+    return name.strip().lower(), value.strip()
 
 
 def _parsed(fields: Fields, name: str, parse: Callable[[str], Value]) -> Value:

@@ -63,6 +63,7 @@ def refused_after(old: str, new: str) -> tuple[int, str]:
         ("Options: accuse=sealed\n", "Options: accuse=sealed\nSEATS: Ann, Bo, Cy\n", 4, "“SEATS” stands twice"),
         ("Options: accuse=sealed\n", "accuse sealed\n", 3, "“accuse sealed” is not a header"),
         ("Options: accuse=sealed\n", ": nothing\n", 3, "is not a header"),
+        ("Options: accuse=sealed\n", " Options: accuse=sealed\n", 3, "is not a header"),
         ("sealed\n\n1", "sealed\n1", 4, "“1 table deal = twos full-house evens” is not a header"),
     ],
 )

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.contract import Line, Refused, Rules, State
+from games.rules.contract import TABLE, Line, Refused, Rules, State
 from games.rules.random_play import random_game, random_step, random_values
 from games.rules.record import format_record, read_record
 from games.rules.registry import KINDS
+from games.rules.sentences import fill
 
 # More lines than a game can have, every seat doing in every round all that it can.
 LONGEST = {"sly-dice": 600}
@@ -130,3 +131,53 @@ def test_a_record_tells_the_same_game(rules: Rules, seed: int) -> None:
     assert rules.result(record.state) == rules.result(state)
     assert rules.scores(record.state) == rules.scores(state)
     assert format_record(rules, record.names, record.options, record.lines) == text
+
+
+@every_kind
+@settings(max_examples=25, deadline=None)
+@given(seed=seeds)
+def test_every_event_can_be_told(rules: Rules, seed: int) -> None:
+    seats, options, rng = tables(rules, seed)
+    lines = random_game(rules, seats, options, rng)
+    state = rules.start(seats, options)
+    for line in lines:
+        for event in rules.apply(state, line):
+            assert event.seat in range(TABLE, seats)
+            told = fill(
+                rules.sentences[event.name], {"seat": event.seat, **event.values}, plain_word=rules.names.__getitem__
+            )
+            assert "{" not in told
+
+
+@every_kind
+def test_every_sentence_tells_of_something_that_happens(rules: Rules) -> None:
+    told = set()
+    for seed in range(60):
+        seats, options, rng = tables(rules, seed)
+        state = rules.start(seats, options)
+        for line in random_game(rules, seats, options, rng):
+            told |= {event.name for event in rules.apply(state, line)}
+    assert told == set(rules.sentences)
+
+
+@every_kind
+@settings(max_examples=10, deadline=None)
+@given(seed=seeds)
+def test_every_word_has_a_plain_name(rules: Rules, seed: int) -> None:
+    for state in played(rules, seed):
+        words = {rules.phase(state), *(word for open_words in rules.to_act(state).values() for word in open_words)}
+        assert words <= set(rules.names)
+
+
+@every_kind
+@settings(max_examples=10, deadline=None)
+@given(seed=seeds)
+def test_every_view_has_what_pages_of_any_kind_need(rules: Rules, seed: int) -> None:
+    for state in played(rules, seed):
+        for viewer in (None, 0):
+            view = rules.view(state, viewer)
+            assert (view["kind"], view["viewer"], view["phase"]) == (rules.kind, viewer, rules.phase(state))
+            assert view["to_act"] == {str(seat): list(words) for seat, words in rules.to_act(state).items()}
+            assert view["scores"] == list(rules.scores(state))
+            assert view["finished"] == (rules.result(state) is not None)
+            assert rules.plain(view, CAST)

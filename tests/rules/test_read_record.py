@@ -50,7 +50,7 @@ def test_case_and_spaces_make_no_difference() -> None:
 
 
 def test_headers_come_in_any_order_and_others_are_ignored() -> None:
-    header = "seats: Ann, Bo, Cy\nEvent: a rainy evening\nGAME: Sly-Dice\n\n"
+    header = "seats: Ann, Bo, Cy\nEvent: a rainy evening\nPlayed at: the Anchor\nGAME: Sly-Dice\n\n"
     assert read(header + LINES).state == read(HEADER + LINES).state
 
 
