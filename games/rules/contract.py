@@ -249,7 +249,7 @@ class Rules(Protocol):
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         """All that `viewer` may see (None: a spectator), JSON-able. Built from what may be seen, never by deleting.
 
-        Every kind's view has `kind`, `viewer`, `round`, `phase`, `finished`, `winners`, `scores`, `to_act` (keys are the
+        Every kind's view has `kind`, `viewer`, `round`, `phase`, `finished`, `winners`, `scores`, `to_act` (by the
         seats' numbers as text), and `decision`: the viewer's options as dictionaries.
         """
         ...
