@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from games.rules.contract import Refused, Rules
+from games.rules.contract import OptionSpec, Refused, Rules
 from games.rules.sentences import SeatName, fill, seat_number
 
 
@@ -44,7 +44,15 @@ def say_choice(rules: Rules, words: str) -> str:
 
 def say_label(rules: Rules, word: str) -> str:
     """What a field is called: a word of the rules, with a capital letter."""
-    phrase = plain_word(rules, word)
+    return _with_capital(plain_word(rules, word))
+
+
+def say_house_rule(spec: OptionSpec) -> str:
+    """What a house rule is about, with a capital letter."""
+    return _with_capital(gettext(spec.meaning))
+
+
+def _with_capital(phrase: str) -> str:
     return phrase[:1].upper() + phrase[1:]
 
 

@@ -153,6 +153,13 @@ def test_a_page_comes_in_the_language_that_the_browser_asks_for(client: Client) 
     assert "Roll behind your shield" not in page
 
 
+@pytest.mark.django_db
+def test_house_rules_are_asked_for_in_the_language_of_the_page(client: Client) -> None:
+    page = client.get("/tables/new/", headers={"accept-language": "ko"}).content.decode()
+    assert "의심하는 방법" in page
+    assert "같은 눈 셋" in page
+
+
 def test_an_event_is_told_in_the_language_of_the_reader() -> None:
     event = {"name": "claimed-count", "seat": 1, "values": {"count": 4, "card": "twos"}}
     with translation.override("ko"):

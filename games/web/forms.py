@@ -13,7 +13,7 @@ from accounts.models import Player
 from games.rules.contract import Rules
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
-from games.wording import say_label
+from games.wording import say_house_rule, say_label
 
 # The fields that stand for the rules' options are named so.
 OPTION = "option."
@@ -117,7 +117,7 @@ def program_choices(rules: Rules) -> Iterator[tuple[int, str]]:
 def option_field(rules: Rules, key: str) -> forms.Field:
     """A house rule as a question: a number where its values are numbers, else a choice."""
     spec = rules.options[key]
-    label = say_label(rules, spec.meaning)
+    label = say_house_rule(spec)
     if all(value.isdigit() for value in spec.choices):
         lowest, highest = int(spec.choices[0]), int(spec.choices[-1])
         return forms.IntegerField(label=label, initial=spec.default, min_value=lowest, max_value=highest)

@@ -11,7 +11,7 @@ from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.store import load_state
 from games.tempo import TEMPOS
-from games.wording import say_label
+from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm
 from .table import kind_template, open_view, running_context, show_log, table_context
@@ -57,7 +57,7 @@ def house_rules(game: Game) -> list[tuple[str, str]]:
     rules = KINDS[game.kind]
     chosen = rules.parse_options(game.options)
     return [
-        (say_label(rules, spec.meaning), say_label(rules, chosen[key]))
+        (say_house_rule(spec), say_label(rules, chosen[key]))
         for key, spec in rules.options.items()
         if chosen[key] != spec.default
     ]
