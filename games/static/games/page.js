@@ -54,7 +54,7 @@ function watch() {
 function leadToQuestion(event) {
   if (event.detail.requestConfig.verb !== "post") return;
   fillZones();
-  const goal = document.querySelector("#decision [role=alert], #decision-title") || document.querySelector("#status");
+  const goal = document.querySelector("#decision [role=alert], #decision-title") || document.querySelector("#status, #result-title");
   goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
   goal.scrollIntoView({ block: "nearest" });
@@ -67,8 +67,15 @@ function pick(event) {
   stamp.querySelector("input[type=radio]").checked = true;
   const button = stamp.closest("form").querySelector("[data-says]");
   const count = stamp.querySelector("select[name$=':count']");
-  const words = [button.dataset.says, count && `${count.value.slice(1)} ×`, stamp.querySelector("b").textContent];
-  button.textContent = words.filter(Boolean).join(" ");
+  const name = stamp.querySelector("b").textContent;
+  const card = count ? button.dataset.counted.replace("CARD", name).replace("NUMBER", count.value.slice(1)) : name;
+  button.textContent = `${button.dataset.says} ${[card, ...powersDeclared(stamp)].join(", ")}`;
+}
+
+function powersDeclared(stamp) {
+  const chosen = [...stamp.querySelectorAll("select:not([name$=':count'])")].filter((select) => select.value);
+  const fixed = [...stamp.querySelectorAll("[data-declared]")];
+  return [...fixed.map((word) => word.textContent), ...chosen.map((select) => select.selectedOptions[0].textContent)];
 }
 
 document.addEventListener("change", pick);
