@@ -4,6 +4,7 @@
    - copies an invite link
    - asks for news of a game while its page is looked at
    - says on the button of a claim what will be said
+   - says so while the server does not answer
    - after an answer, leads the keyboard and the screen reader to the next question */
 "use strict";
 
@@ -78,6 +79,19 @@ function powersDeclared(stamp) {
   return [...fixed.map((word) => word.textContent), ...chosen.map((select) => select.selectedOptions[0].textContent)];
 }
 
+/* Shown from the first answer that failed until one that did not; a check of the live parts comes by itself. */
+function sayAway(event) {
+  const status = event.detail.xhr.status;
+  if (status === 0 || status >= 500) showAway(true);
+}
+
+function showAway(away) {
+  document.getElementById("away").hidden = !away;
+}
+
+document.addEventListener("htmx:sendError", sayAway);
+document.addEventListener("htmx:responseError", sayAway);
+document.addEventListener("htmx:afterRequest", (event) => event.detail.successful && showAway(false));
 document.addEventListener("change", pick);
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
