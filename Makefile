@@ -17,7 +17,7 @@ lint: dev-environment
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy .
-	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
 
 catalogues: environment  ## take new and changed texts up into the message catalogues (needs gettext)
 	@$(BIN)/python manage.py makemessages

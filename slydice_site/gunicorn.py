@@ -4,7 +4,7 @@ import gc
 import os
 from typing import Any
 
-from django.core.management import call_command
+from django.core.management.base import BaseCommand
 from django.urls import get_resolver
 
 wsgi_app = "slydice_site.wsgi:application"
@@ -23,7 +23,7 @@ control_socket_disable = True
 
 def when_ready(server: Any) -> None:
     """Refuse wrong settings; load every page's code before the fork; keep the collector's marks off shared memory."""
-    call_command("check")
+    BaseCommand().check()
     len(get_resolver().url_patterns)
     gc.collect()
     gc.freeze()

@@ -8,6 +8,7 @@ import sys
 
 import django
 from django.core.management import call_command
+from django.core.management.base import BaseCommand, SystemCheckError
 from django.db import OperationalError
 
 from slydice_site.messages import compile_catalogues
@@ -18,9 +19,11 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "slydice_site.settings")
     compile_catalogues()
     django.setup()
-    call_command("check")
     try:
+        BaseCommand().check()
         call_command("migrate", interactive=False, verbosity=0)
+    except SystemCheckError as error:
+        sys.exit(str(error))
     except OperationalError as error:
         sys.exit(f"The database does not answer; is DATABASE_URL right? {' '.join(str(error).split())}")
     call_command("collectstatic", interactive=False, verbosity=0)
