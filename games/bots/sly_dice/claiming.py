@@ -53,7 +53,6 @@ def _best_truth(sight: Sight) -> Choice:
     held = next((claim for claim in sight.claims() if claim.holds(code)), None)
     ways = [Choice(0.0, "decline"), Choice(*challenge_worth(sight))]
     if held:
-        # A false accusation that it may draw is to the claimant's good; a bluff is shown where it succeeds.
         ways.append(Choice(held.worth, held.words))
     return max(way for way in ways if way.words)
 
