@@ -7,7 +7,6 @@ from typing import Any
 from django import template
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from games.rules.sly_dice.cards import CARDS, HOUSE_POINTS, POWER_OF_CARD, POWERS
 from games.web.answers import OptionShown
@@ -116,12 +115,3 @@ def starting(options: Sequence[OptionShown], verb: str) -> list[OptionShown]:
 def locking(options: Sequence[OptionShown], face: int) -> OptionShown | None:
     """The option that locks a die with this face."""
     return next((option for option in options if option.words == f"lock {face}"), None)
-
-
-@register.simple_tag
-def count_said(count: int, face: int) -> str:
-    """`four 2s` for a claim of 4 dice that show 2."""
-    return ngettext("%(count)d die showing %(face)d", "%(count)d dice showing %(face)d", count) % {
-        "count": count,
-        "face": face,
-    }

@@ -7,7 +7,7 @@ from django import template
 from games.models import Game
 from games.rules.contract import Rules
 from games.web.table import SeatShown
-from games.wording import plain_word, say_move
+from games.wording import plain_word
 
 register = template.Library()
 
@@ -22,12 +22,6 @@ def at(seats: Sequence[SeatShown], number: int) -> SeatShown:
 def said(word: str, rules: Rules) -> str:
     """A word of the move language as people say it."""
     return plain_word(rules, word)
-
-
-@register.filter
-def move_said(words: str, rules: Rules) -> str:
-    """A whole move as people say it."""
-    return say_move(rules, words)
 
 
 @register.simple_tag

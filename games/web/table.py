@@ -109,9 +109,9 @@ def say_timeout(rules: Rules, game: Game, seat: int) -> str:
     return say_move(rules, str(rules.timeout(load_state(game), seat)))
 
 
-def show_log(game: Game, *, since: int = 0, until: int | None = None) -> list[LogEntry]:
+def show_log(game: Game, *, since: int = 0) -> list[LogEntry]:
     """The lines that tell the viewer something, newest first."""
-    entries = selectors.log_of(game, selectors.viewer_of(game), since=since, until=until)
+    entries = selectors.log_of(game, selectors.viewer_of(game), since=since)
     return [entry for entry in reversed(entries) if entry.sentences]
 
 
