@@ -1,4 +1,7 @@
-"""The command line of the rules. Exit 0; 1 with `FILE:LINE: reason` for a damaged record; 2 for a wrong call."""
+"""The command line of the rules. Exit 0; 1 with `FILE:LINE: reason` for what the record refuses, a seat included.
+
+`argparse` itself exits with 2 where the words of the call make no sense.
+"""
 
 import argparse
 import io
@@ -9,11 +12,11 @@ from pathlib import Path
 
 from games.rules.contract import Unreadable
 from games.rules.marking import _
-from games.rules.record import read_record
+from games.rules.record import Record, read_record
 from games.rules.record_text import Damaged
 from games.rules.replay_output import as_json, as_text, find_viewer
 
-OK, DAMAGED, WRONG_CALL = 0, 1, 2
+OK, REFUSED = 0, 1
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -23,13 +26,13 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return int(asked.run(asked))
     except Damaged as damaged:
-        return _complain(f"{asked.file}:{damaged.line}: {damaged.reason}", DAMAGED)
+        return _complain(f"{asked.file}:{damaged.line}: {damaged.reason}")
     except BrokenPipeError:
         # Who reads the output has seen enough; what is left of it must not fail again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except OSError as error:
-        return _complain(f"the output cannot be written: {error.strerror}", DAMAGED)
+        return _complain(f"the output cannot be written: {error.strerror}")
 
 
 def _write_utf8() -> None:
@@ -54,17 +57,23 @@ def _parser() -> argparse.ArgumentParser:
 def _line_number(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"a line's number is 0, 1, 2, …, not “{text}”")
-    return int(text)
+    # int() refuses thousands of digits; twenty are beyond the end of any record as well.
+    return int(text.lstrip("0")[:20] or "0")
 
 
 def _replay(asked: argparse.Namespace) -> int:
     record = read_record(_read(asked.file), until=asked.until)
-    viewer = find_viewer(asked.seat, record.names)
-    if asked.seat is not None and viewer is None:
-        return _complain(f"no seat is named “{asked.seat}”; the seats are {', '.join(record.names)}", WRONG_CALL)
+    viewer = _find_viewer(asked.seat, record)
     sys.stdout.write(as_json(record, viewer) if asked.json else as_text(record, viewer))
     sys.stdout.flush()
     return OK
+
+
+def _find_viewer(seat: str | None, record: Record) -> int | None:
+    try:
+        return find_viewer(seat, record.names)
+    except Unreadable as refused:
+        raise Damaged(record.seats_line, refused) from None
 
 
 def _read(file: str) -> bytes:
@@ -74,6 +83,6 @@ def _read(file: str) -> bytes:
         raise Damaged(1, Unreadable(_("the file cannot be read: {why}"), why=error.strerror)) from None
 
 
-def _complain(sentence: str, code: int) -> int:
+def _complain(sentence: str) -> int:
     sys.stderr.write(f"{sentence}\n")
-    return code
+    return REFUSED

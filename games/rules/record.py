@@ -17,10 +17,11 @@ Names = Sequence[str]
 
 
 class Record(NamedTuple):
-    """A game as it was read, and the state after its last line."""
+    """A game as it was read, and the state after its last line. `seats_line` is where the file names the seats."""
 
     rules: Rules
     names: tuple[str, ...]
+    seats_line: int
     options: dict[str, str]
     lines: list[Line]
     state: State
@@ -30,9 +31,8 @@ def read_record(data: bytes, *, until: int | None = None) -> Record:
     """The game in a file: all of it, or no more than line `until`; then `Result` is not compared. Raises Damaged."""
     texts = numbered_texts(data)
     header = read_header(texts)
-    record = Record(
-        header.rules, header.names, header.options, [], header.rules.start(len(header.names), header.options)
-    )
+    start = header.rules.start(len(header.names), header.options)
+    record = Record(header.rules, header.names, header.seats_line, header.options, [], start)
     last = _read_lines(texts, record, until)
     if until is None:
         _compare_result(header, record.state)

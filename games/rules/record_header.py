@@ -12,10 +12,14 @@ from games.rules.registry import KINDS
 
 
 class Header(NamedTuple):
-    """What a record says before its first line. `result` is the header's line in the file and its value."""
+    """What a record says before its first line. `seats_line` is where the file names the seats.
+
+    `result` is the header's line in the file and its value.
+    """
 
     rules: Rules
     names: tuple[str, ...]
+    seats_line: int
     options: dict[str, str]
     result: Text | None
 
@@ -30,7 +34,8 @@ def read_header(texts: Iterator[Text]) -> Header:
     rules = _parsed(fields, "Game", _find_rules)
     names = _parsed(fields, "Seats", lambda value: parse_seats(value, rules.seats))
     fields.setdefault("options", (1, ""))
-    return Header(rules, names, _parsed(fields, "Options", rules.parse_options), fields.get("result"))
+    options = _parsed(fields, "Options", rules.parse_options)
+    return Header(rules, names, fields["seats"][0], options, fields.get("result"))
 
 
 def _read_fields(texts: Iterator[Text]) -> Fields:

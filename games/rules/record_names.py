@@ -18,18 +18,23 @@ def even(name: str) -> str:
 def parse_seats(text: str, seats: range) -> tuple[str, ...]:
     """The names of the header `Seats`. Refuses what a line could not name."""
     names = tuple(map(even, text.split(",")))
+    # Counted first: what follows compares every name with every other, which thousands of names would make long.
+    _refuse_count(len(names), seats)
     for name in names:
         _refuse_name(name)
     if twice := [name for place, name in enumerate(names) if name.casefold() in map(str.casefold, names[:place])]:
         raise Unreadable(_("two seats are named “{name}”; upper and lower case count as the same"), name=twice[0])
-    if len(names) not in seats:
+    return names
+
+
+def _refuse_count(count: int, seats: range) -> None:
+    if count not in seats:
         raise Unreadable(
             _("{count} seats stand here; this game has {least} to {most}"),
-            count=len(names),
+            count=count,
             least=seats[0],
             most=seats[-1],
         )
-    return names
 
 
 def _refuse_name(name: str) -> None:
@@ -82,5 +87,9 @@ def find_actor(name: str, names: Sequence[str]) -> int:
         raise Unreadable(_("here a seat must be named; the seats are {all}"), all=", ".join(names))
     actors = {_TABLE: TABLE, **{seat.casefold(): number for number, seat in enumerate(names)}}
     if name.casefold() not in actors:
-        raise Unreadable(_("no seat is named “{name}”; the seats are {all}"), name=name, all=", ".join(names))
+        raise no_seat(name, names)
     return actors[name.casefold()]
+
+
+def no_seat(name: str, names: Sequence[str]) -> Unreadable:
+    return Unreadable(_("no seat is named “{name}”; the seats are {all}"), name=name, all=", ".join(names))

@@ -5,14 +5,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.rules.record import Record
-from games.rules.record_names import even
+from games.rules.record_names import even, no_seat
 
 
 def find_viewer(name: str | None, names: Sequence[str]) -> int | None:
-    """The seat of that name; None where it is nobody's."""
+    """The seat of that name; unnamed, None: a spectator. Raises Unreadable."""
+    if name is None:
+        return None
     folded = [seat.casefold() for seat in names]
-    wanted = even(name or "").casefold()
-    return folded.index(wanted) if wanted in folded else None
+    if (wanted := even(name).casefold()) not in folded:
+        raise no_seat(name, names)
+    return folded.index(wanted)
 
 
 def as_text(record: Record, viewer: int | None) -> str:

@@ -89,6 +89,19 @@ def test_a_line_that_the_record_does_not_reach(record: Path) -> None:
     assert (ran.returncode, ran.stderr) == (1, f"{record}:12: the record ends before line 10\n")
 
 
+def test_a_number_as_long_as_a_novel_is_only_beyond_the_end(record: Path) -> None:
+    ran = run("replay", record, "--until", "9" * 5000)
+    assert ran.returncode == 1
+    assert ran.stderr.startswith(f"{record}:12: the record ends before line 999")
+
+
+@pytest.mark.parametrize("stranger", ["Cy", "table", ""])
+def test_a_stranger_is_refused_at_the_line_that_names_the_seats(record: Path, stranger: str) -> None:
+    ran = run("replay", record, "--as", stranger)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert ran.stderr == f"{record}:2: no seat is named “{stranger}”; the seats are Ann Lee, Bo\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -97,8 +110,6 @@ def test_a_line_that_the_record_does_not_reach(record: Path) -> None:
         (("replay",), "FILE"),
         (("replay", "FILE", "--until", "soon"), "a line's number is 0, 1, 2"),
         (("replay", "FILE", "--until", "-1"), "--until"),
-        (("replay", "FILE", "--as", "Cy"), "no seat is named “Cy”; the seats are Ann Lee, Bo"),
-        (("replay", "FILE", "--as", "table"), "no seat is named “table”"),
     ],
 )
 def test_a_wrong_call_is_told_in_a_sentence(record: Path, arguments: tuple[str, ...], sentence: str) -> None:

@@ -73,6 +73,11 @@ def test_a_damaged_header(old: str, new: str, line: int, reason: str) -> None:
     assert reason in found[1]
 
 
+def test_a_crowd_at_the_table_is_counted_before_its_names_are_compared() -> None:
+    crowd = ", ".join(map(str, range(100_000)))
+    assert refused_after("Ann, Bo, Cy", crowd) == (2, "100000 seats stand here; this game has 2 to 4")
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
