@@ -1,0 +1,126 @@
+"""Who may do what by calling an action directly, as every way in does: pages now, mails and an API later."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+
+import pytest
+from django.db import transaction
+
+from accounts.models import Player
+from games import actions
+from games.models import Game, Invitation, Seat
+from games.rules.contract import Refused
+
+from .cast import make_staff
+from .stages import STAGES, game_at, stored
+from .tables import Cells, read_table
+
+pytestmark = pytest.mark.django_db
+
+# `done`: it was done and the game has changed. `same`: nothing needed to be done. `no`: it was refused with a sentence,
+# and nothing has changed. `out` is a guest, somebody with an account or staff; no action knows a visitor.
+BY_PERSONS = """
+                    open             running          finished         cancelled
+                    out  seat  host  out  seat  host  out  seat  host  out  seat  host
+submit_move         no   no    no    no   done  no    no   no    no    no   no    no
+join_table          done same  same  no   no    no    no   no    no    no   no    no
+leave_table         no   done  no    no   no    no    no   no    no    no   no    no
+fill_with_programs  no   no    done  no   no    no    no   no    no    no   no    no
+invite              no   no    done  no   no    no    no   no    no    no   no    no
+cancel_table        no   no    done  no   no    no    no   no    no    no   no    no
+resign              no   no    no    no   done  done  no   no    no    no   no    no
+depart              same done  done  same done  done  same done  done  same done  done
+decline_invitation  done done  done  done done  done  done done  done  done done  done
+expire_decision     same same  same  same same  same  same same  same  same same  same
+mark_seen           same same  same  same same  same  same same  same  same same  same
+"""
+TABLE = read_table(BY_PERSONS, heads=2, names=1)
+# They begin a game of their own, which anybody may.
+BEGINNING = {"open_table", "play_now"}
+# No person's business: one plays on in a game that is locked already, one follows a sign-in that proved who it is.
+WITHIN = {"answer_automatic", "claim_seats"}
+
+
+def test_every_action_is_listed() -> None:
+    listed = {name for (name,) in TABLE["open", "out"]}
+
+    assert listed | BEGINNING | WITHIN == set(actions.__all__)
+
+
+@pytest.fixture(params=STAGES)
+def stage(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(params=["public", "private"])
+def game(request: pytest.FixtureRequest, stage: str, alice: Player, bob: Player, now: datetime) -> Game:
+    return game_at(stage, alice, bob, is_public=request.param == "public", now=now)
+
+
+def test_outsiders_are_all_the_same(stage: str, game: Game, charlie: Player, dora: Player, now: datetime) -> None:
+    guest, member, staff = Player.objects.create(name="Gus"), charlie, make_staff(dora)
+
+    for player in (guest, member, staff):
+        assert outcomes(game, player, now) == TABLE[stage, "out"]
+
+
+def test_a_seated_player(stage: str, game: Game, bob: Player, now: datetime) -> None:
+    assert outcomes(game, bob, now) == TABLE[stage, "seat"]
+
+
+def test_the_host(stage: str, game: Game, alice: Player, now: datetime) -> None:
+    assert outcomes(game, alice, now) == TABLE[stage, "host"]
+
+
+def outcomes(game: Game, player: Player, now: datetime) -> Cells:
+    """What comes of each action; nothing of what one call did is left for the next."""
+    return {(name,): tried(game, call) for name, call in calls(game, player, now).items()}
+
+
+def tried(game: Game, call: Callable[[], object]) -> str:
+    before, refused = stored(game), False
+    with transaction.atomic():
+        try:
+            call()
+        except Refused:
+            refused = True
+        changed = stored(game) != before
+        transaction.set_rollback(True)
+    assert not (refused and changed)
+    return "no" if refused else "done" if changed else "same"
+
+
+def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[], object]]:
+    """Each action as this person would call it; of questions and links the person knows what there is to know."""
+    key, later = game.key, now + timedelta(minutes=1)
+    asked_at = next(iter(game.asked.values()), 0)
+    game.own_seat = Seat.objects.filter(game=game, player=player).first()
+    return {
+        "submit_move": lambda: actions.submit_move(
+            game_key=key, player=player, asked_at=asked_at, words="keep", now=later
+        ),
+        "join_table": lambda: actions.join_table(game_key=key, player=player, now=later),
+        "leave_table": lambda: actions.leave_table(game_key=key, player=player, now=later),
+        "fill_with_programs": lambda: actions.fill_with_programs(game_key=key, host=player, now=later),
+        "invite": lambda: actions.invite(game_key=key, host=player, emails=["gus@example.org"], now=later),
+        "cancel_table": lambda: actions.cancel_table(game_key=key, host=player, now=later),
+        "resign": lambda: actions.resign(game_key=key, player=player, now=later),
+        "depart": lambda: actions.depart(player=player, now=later),
+        "decline_invitation": lambda: actions.decline_invitation(
+            token=Invitation.objects.get(game=game).token, now=later
+        ),
+        "expire_decision": lambda: actions.expire_decision(game_id=game.pk, seat=1, asked_at=asked_at, now=later),
+        "mark_seen": lambda: actions.mark_seen(game=game),
+    }
+
+
+@pytest.mark.parametrize("begin", [actions.open_table, actions.play_now])
+def test_what_somebody_begins_is_their_own(begin: Callable[..., Game], charlie: Player, now: datetime) -> None:
+    game = begin(kind="sly-dice", seat_count=2, now=now, **{_host_of(begin): charlie})
+
+    assert game.host == charlie
+    assert [seat.player for seat in game.seats.filter(is_program=False)] == [charlie]
+
+
+def _host_of(begin: Callable[..., Game]) -> str:
+    return "host" if begin is actions.open_table else "player"

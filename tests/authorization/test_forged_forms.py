@@ -1,0 +1,31 @@
+"""A form that another site made a browser send does nothing, wherever it is sent."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import Player
+
+from .addresses import all_addresses
+from .cast import account_of
+
+# Mail programs post there without ever having seen a form of ours; the signed address is the right to do it.
+WITHOUT_FORM = {"stop-mail"}
+VALUES = dict.fromkeys(
+    ("key", "line", "pk", "token", "name", "kind", "object_id", "content_type_id", "app_label", "url"), "1"
+)
+# A token of another shape is no address at all.
+TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline")}
+
+
+@pytest.mark.django_db
+def test_every_post_needs_the_token_of_the_form(alice: Player) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(account_of(alice))
+
+    taken = {
+        address.name
+        for address in all_addresses()
+        if browser.post(address.path(VALUES | TOKENS.get(address.name, {}))).status_code != 403
+    }
+
+    assert taken == WITHOUT_FORM

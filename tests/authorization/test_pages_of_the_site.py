@@ -1,0 +1,173 @@
+"""Who may do what at all other addresses of the site, the admin's included."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import Player
+from games.notify.links import seat_link, stop_link
+
+from .addresses import Address, all_addresses
+from .cast import browsing, outsiders
+from .stages import game_at
+from .tables import METHODS, Cells, outcome, read_table
+
+pytestmark = pytest.mark.django_db
+
+# `account`: somebody who has signed in; to these pages staff are the same. The link of a mail (`seat`) is Bob's, who
+# has an account: it lets nobody in, but `stop-mail` stops his mails for whoever holds it. `healthz` misses the worker.
+OURS = """
+                                           visitor             guest               account
+GET  profile                               >login              200                 200
+POST profile                               >login              200                 200
+GET  leave                                 >login              200                 200
+POST leave                                 >login              >home               >request_reauthentication_code
+GET  end-session                           405                 405                 405
+POST end-session                           >login              >login              404
+GET  language                              405                 405                 405
+POST language                              >home               >home               >home
+GET  home                                  200                 200                 200
+POST home                                  405                 405                 405
+GET  play                                  >home               >home               >home
+POST play                                  >game               >game               >game
+GET  name                                  200                 >home               >home
+POST name                                  >home               >home               >home
+GET  my-games                              200                 200                 200
+POST my-games                              405                 405                 405
+GET  tables                                200                 200                 200
+POST tables                                405                 405                 405
+GET  new-table                             200                 200                 200
+POST new-table                             400                 400                 400
+GET  seat                                  >login              >login              >login
+POST seat                                  >login              >login              >login
+GET  seat-replay                           >login              >login              >login
+POST seat-replay                           >login              >login              >login
+GET  stop-mail                             200                 200                 200
+POST stop-mail                             200                 200                 200
+GET  dev-mail                              404                 404                 404
+POST dev-mail                              405                 405                 405
+GET  dev-mail-one                          404                 404                 404
+POST dev-mail-one                          405                 405                 405
+GET  dev-mail-html                         404                 404                 404
+POST dev-mail-html                         405                 405                 405
+GET  archive                               200                 200                 200
+POST archive                               405                 405                 405
+GET  how-to-play                           200                 200                 200
+POST how-to-play                           405                 405                 405
+GET  healthz                               503                 503                 503
+POST healthz                               503                 503                 503
+"""
+# django-allauth's: a guest is a visitor here; what weakens an account wants a fresh proof of who asks.
+SIGNING_IN = """
+                                           visitor             guest               account
+GET  account_login                         200                 200                 >my-games
+POST account_login                         200                 200                 >my-games
+GET  account_logout                        >home               >home               200
+POST account_logout                        >home               >home               >home
+GET  account_inactive                      200                 200                 200
+POST account_inactive                      405                 405                 405
+GET  account_signup                        200                 200                 >my-games
+POST account_signup                        200                 200                 >my-games
+GET  account_reauthenticate                >login              >login              >request_reauthentication_code
+POST account_reauthenticate                >login              >login              >request_reauthentication_code
+GET  account_request_reauthentication_code >login              >login              200
+POST account_request_reauthentication_code >login              >login              200
+GET  account_confirm_reauthentication_code >login              >login              >request_reauthentication_code
+POST account_confirm_reauthentication_code >login              >login              >request_reauthentication_code
+GET  account_email                         >login              >login              200
+POST account_email                         >login              >login              >email
+GET  account_email_verification_sent       >login              >login              >email
+POST account_email_verification_sent       >login              >login              >email
+GET  account_change_password               >login              >login              >set_password
+POST account_change_password               >login              >login              >set_password
+GET  account_set_password                  >login              >login              200
+POST account_set_password                  >login              >login              200
+GET  account_reset_password                200                 200                 200
+POST account_reset_password                200                 200                 200
+GET  account_confirm_login_code            >request_login_code >request_login_code >my-games
+POST account_confirm_login_code            >request_login_code >request_login_code >my-games
+GET  account_confirm_password_reset_code   >login              >login              >login
+POST account_confirm_password_reset_code   >login              >login              >login
+GET  account_complete_password_reset       >reset_password     >reset_password     >reset_password
+POST account_complete_password_reset       >reset_password     >reset_password     >reset_password
+GET  account_password_reset_completed      200                 200                 200
+POST account_password_reset_completed      405                 405                 405
+GET  account_signup_by_passkey             200                 200                 >my-games
+POST account_signup_by_passkey             200                 200                 >my-games
+GET  account_request_login_code            200                 200                 >my-games
+POST account_request_login_code            200                 200                 >my-games
+GET  mfa_index                             >login              >login              200
+POST mfa_index                             >login              >login              405
+GET  mfa_authenticate                      >login              >login              >my-games
+POST mfa_authenticate                      >login              >login              >my-games
+GET  mfa_reauthenticate                    >login              >login              >request_reauthentication_code
+POST mfa_reauthenticate                    >login              >login              >request_reauthentication_code
+GET  mfa_activate_totp                     >login              >login              >request_reauthentication_code
+POST mfa_activate_totp                     >login              >login              >request_reauthentication_code
+GET  mfa_deactivate_totp                   >login              >login              404
+POST mfa_deactivate_totp                   >login              >login              404
+GET  mfa_view_recovery_codes               >login              >login              404
+POST mfa_view_recovery_codes               >login              >login              405
+GET  mfa_generate_recovery_codes           >login              >login              >request_reauthentication_code
+POST mfa_generate_recovery_codes           >login              >login              >request_reauthentication_code
+GET  mfa_download_recovery_codes           >login              >login              404
+POST mfa_download_recovery_codes           >login              >login              404
+GET  mfa_list_webauthn                     >login              >login              200
+POST mfa_list_webauthn                     >login              >login              405
+GET  mfa_add_webauthn                      >login              >login              >request_reauthentication_code
+POST mfa_add_webauthn                      >login              >login              >request_reauthentication_code
+GET  mfa_reauthenticate_webauthn           >login              >login              >request_reauthentication_code
+POST mfa_reauthenticate_webauthn           >login              >login              >request_reauthentication_code
+GET  mfa_remove_webauthn                   >login              >login              >request_reauthentication_code
+POST mfa_remove_webauthn                   >login              >login              >request_reauthentication_code
+GET  mfa_edit_webauthn                     >login              >login              >request_reauthentication_code
+POST mfa_edit_webauthn                     >login              >login              >request_reauthentication_code
+GET  mfa_login_webauthn                    >login              >login              >my-games
+POST mfa_login_webauthn                    >login              >login              >my-games
+GET  mfa_signup_webauthn                   >signup             >signup             >my-games
+POST mfa_signup_webauthn                   >signup             >signup             >my-games
+GET  usersessions_list                     >login              >login              200
+POST usersessions_list                     >login              >login              >usersessions_list
+"""
+TABLES = [read_table(OURS), read_table(SIGNING_IN)]
+TABLE = {column: TABLES[0][column] | TABLES[1][column] for column in TABLES[0]}
+ADDRESSES = [address for address in all_addresses() if not address.is_of_game and not address.is_admin]
+ANY_FORM = {"name": "Vic", "zone": "UTC", "kind": "sly-dice", "programs": "1"}
+
+
+@pytest.fixture
+def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
+    """What stands in addresses, but the tokens."""
+    game = game_at("finished", alice, bob, is_public=False, now=now)
+    seat = game.seats.get(player=bob)
+    tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
+    return {"pk": 1, "name": "a.eml", "kind": "sly-dice", "tokens": tokens | {"seat-replay": tokens["seat"]}}
+
+
+def token_of(link: str) -> str:
+    return link.rstrip("/").rpartition("/")[2]
+
+
+@pytest.mark.parametrize(
+    ("who", "column"), [("visitor", "visitor"), ("guest", "guest"), ("member", "account"), ("staff", "account")]
+)
+def test_pages(who: str, column: str, values: Mapping[str, Any], charlie: Player, dora: Player) -> None:
+    browser = outsiders(charlie, dora)[who]
+
+    assert outcomes(browser, values, ADDRESSES) == TABLE[column,]
+
+
+def outcomes(browser: Client, values: Mapping[str, Any], addresses: list[Address]) -> Cells:
+    """What comes of each address; nothing of what one request did is left for the next."""
+    return {
+        (method, address.name): tried(browser, method, address, values) for address in addresses for method in METHODS
+    }
+
+
+def tried(browser: Client, method: str, address: Address, values: Mapping[str, Any]) -> str:
+    token = values["tokens"].get(address.name)
+    with browsing(browser, method, address.path({**values, "token": token}), ANY_FORM) as response:
+        return outcome(response)
