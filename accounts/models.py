@@ -52,6 +52,8 @@ class Player(models.Model):
     zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_zone])
     # Where mails go; empty for a guest who gave none. For a user it follows the primary address.
     email = models.EmailField(_("mail address"), blank=True)
+    # Why mails to that address come back; empty while they do not. A new address clears it.
+    mail_trouble = models.CharField(max_length=200, blank=True)
     mail_turns = models.BooleanField(_("when I am asked"), default=True)
     mail_reminders = models.BooleanField(_("before a deadline"), default=True)
     mail_results = models.BooleanField(_("when a game is over"), default=True)

@@ -4,8 +4,22 @@ from .decision import Decision
 from .delivery import Delivery
 from .game import Game
 from .heartbeat import Heartbeat
+from .inbound_mail import InboundMail
 from .invitation import Invitation
+from .reply_address import ReplyAddress
 from .seat import Seat
+from .table_talk import TableTalk
 from .turn_record import TurnRecord
 
-__all__ = ["Decision", "Delivery", "Game", "Heartbeat", "Invitation", "Seat", "TurnRecord"]
+__all__ = [
+    "Decision",
+    "Delivery",
+    "Game",
+    "Heartbeat",
+    "InboundMail",
+    "Invitation",
+    "ReplyAddress",
+    "Seat",
+    "TableTalk",
+    "TurnRecord",
+]

@@ -13,6 +13,7 @@ class Delivery(models.Model):
         REMINDER = "reminder", _("reminder")
         MISSED = "missed", _("missed deadline")
         GAME_OVER = "game-over", _("game over")
+        ANSWER = "answer", _("answer to a mail")
 
     class Status(models.TextChoices):
         QUEUED = "queued", _("waiting")
@@ -28,6 +29,8 @@ class Delivery(models.Model):
     # Exactly one of the two: a seat's player, or somebody invited by address.
     seat = models.PositiveSmallIntegerField(null=True)
     invitation = models.ForeignKey("games.Invitation", null=True, on_delete=models.CASCADE, related_name="deliveries")
+    # The mail that this answers.
+    inbound = models.OneToOneField("games.InboundMail", null=True, on_delete=models.CASCADE, related_name="delivery")
     status = models.CharField(max_length=8, choices=Status, default=Status.QUEUED)
     queued_at = models.DateTimeField()
     # Not before this moment; moved on after each failure that may pass.
@@ -40,7 +43,9 @@ class Delivery(models.Model):
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(
-                fields=["game", "line", "kind", "seat", "channel"], name="one_delivery_a_line_and_seat"
+                fields=["game", "line", "kind", "seat", "channel"],
+                name="one_delivery_a_line_and_seat",
+                condition=models.Q(inbound=None),
             ),
         ]
         indexes: ClassVar[list[models.Index]] = [

@@ -10,6 +10,8 @@ class TurnRecord(models.Model):
 
         SERVER = "server", _("by the table")
         PAGE = "page", _("on the page")
+        MAIL = "mail", _("by mail")
+        BUTTON = "button", _("by a button in a mail")
         PROGRAM = "program", _("by a program")
         DEADLINE = "deadline", _("because a deadline was missed")
         RESIGNED = "resigned", _("for a seat that resigned")
