@@ -8,6 +8,7 @@ from .invite import decline_invitation, invite
 from .mark_seen import mark_seen
 from .open_table import open_table, play_now
 from .resign import resign
+from .say import say
 from .start_game import fill_with_programs
 from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
@@ -27,5 +28,6 @@ __all__ = [
     "open_table",
     "play_now",
     "resign",
+    "say",
     "submit_move",
 ]

@@ -23,6 +23,7 @@ def write_letter(news: News) -> EmailMultiAlternatives:
         subject=one_line(news.title),
         body=tidy(render_to_string(f"mail/{news.kind}.txt", facts)),
         to=[news.address],
+        reply_to=[news.reply_to],
         headers=headers(news),
     )
     letter.attach_alternative(render_to_string(f"mail/{news.kind}.html", facts), "text/html")
@@ -35,13 +36,19 @@ def headers(news: News) -> dict[str, str]:
     thread = f"<{news.thread}@{settings.MAIL_DOMAIN}>"
     return {
         "Message-ID": f"<{news.key}@{settings.MAIL_DOMAIN}>",
-        "In-Reply-To": thread,
-        "References": thread,
-        "Auto-Submitted": "auto-generated",
+        "In-Reply-To": news.answers or thread,
+        "References": " ".join(filter(None, (thread, news.answers))),
+        "Auto-Submitted": "auto-replied" if news.answers else "auto-generated",
         "X-Auto-Response-Suppress": "All",
-        "List-Unsubscribe": f"<{news.stop_link}>",
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        **_stop_headers(news.stop_link),
     }
+
+
+def _stop_headers(link: str) -> dict[str, str]:
+    """One click and no more such mails. An answer to a mail cannot be switched off: it was asked for."""
+    if not link:
+        return {}
+    return {"List-Unsubscribe": f"<{link}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
 
 
 def one_line(text: str) -> str:

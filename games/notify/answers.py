@@ -1,14 +1,14 @@
-"""The answers to a decision as a mail lists them: the words of a whole move, and what else may be chosen."""
+"""The answers to a decision as a mail lists them: the exact words that answer it, in the recipient's language."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from games.rules.contract import Rules
-from games.wording import say_choice, say_move
+from games.wording import say_move
+from games.words import print_move
 
 from .neutral import held
 
@@ -18,51 +18,55 @@ Identity = tuple[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`line` gives the words of one legal move and says it plainly; `note` what may be chosen inside it, or ""."""
+    """`line` gives the words that answer and says them plainly; `words` is the same move in the move language."""
 
+    words: str
+    printed: str
     line: str
-    note: str
 
 
 def list_answers(rules: Rules, options: Sequence[Shown]) -> tuple[list[Answer], list[str]]:
-    """The answers in the order of the decision, and the notes on choices that several of them share."""
-    fields = [field for option in options for field in option["fields"]]
-    times = Counter(map(_identity, fields))
-    shared = {_identity(field): field for field in fields if times[_identity(field)] > 1}
-    answers = [_answer(rules, number, option, shared) for number, option in enumerate(options, start=1)]
-    return answers, [note for field in shared.values() if (note := _note(rules, field))]
+    """The answers in the order of the decision, and an example for each further choice that there is inside them."""
+    answers = [_answer(rules, number, option) for number, option in enumerate(options, start=1)]
+    return answers, [_note(example) for example in _examples(rules, options)]
 
 
-def _identity(field: Shown) -> Identity:
-    return field["name"], tuple(field["choices"])
-
-
-def _answer(rules: Rules, number: int, option: Shown, shared: Mapping[Identity, Shown]) -> Answer:
-    """The number in front keeps the line from beginning with a move."""
-    fields = option["fields"]
-    words = " ".join(filter(None, (option["words"], *(field["default"] for field in fields))))
+def _answer(rules: Rules, number: int, option: Shown) -> Answer:
+    """The number in front keeps the line from being the answer itself, should it come back unquoted."""
+    words = _words(rules, option, {})
+    printed = _printed(words)
     line = gettext("%(number)d. “%(words)s” – %(meaning)s")
-    values = {"number": number, "words": words, "meaning": say_move(rules, option["words"])}
-    notes = (_note(rules, field) for field in fields if _identity(field) not in shared)
-    return Answer(held(line % values), " ".join(filter(None, notes)))
+    values = {"number": number, "words": printed, "meaning": say_move(rules, option["words"])}
+    return Answer(words, printed, held(line % values))
 
 
-def _note(rules: Rules, field: Shown) -> str:
-    """What the words of an answer may have added or exchanged; "" where there is no choice."""
-    choices = [word for word in field["choices"] if word]
+def _examples(rules: Rules, options: Sequence[Shown]) -> list[str]:
+    """A move for each choice that an answer does not show, in the first option that offers it."""
+    examples: dict[Identity, str] = {}
+    for option in options:
+        for field in option["fields"]:
+            chosen = _other_choice(field)
+            if chosen:
+                identity = field["name"], tuple(field["choices"]) if not field["many"] else ()
+                examples.setdefault(identity, _printed(_words(rules, option, {field["name"]: chosen})))
+    return list(examples.values())
+
+
+def _other_choice(field: Shown) -> str:
+    """What somebody might add who does not take what is there anyway; "" where there is nothing else."""
     if field["many"]:
-        return _about(gettext("You may add “%(prefix)s” and some of: %(choices)s."), rules, choices, field["prefix"])
-    if len(choices) < len(field["choices"]):
-        return _about(gettext("You may add: %(choices)s."), rules, choices)
-    return _about(gettext("Choose one of: %(choices)s."), rules, choices) if len(choices) > 1 else ""
+        return f"{field['prefix']} {field['choices'][0]}" if field["choices"] else ""
+    return next((choice for choice in field["choices"] if choice and choice != field["default"]), "")
 
 
-def _about(sentence: str, rules: Rules, choices: Sequence[str], prefix: str = "") -> str:
-    said = " · ".join(_quoted(rules, words) for words in choices)
-    return held(sentence % {"prefix": prefix, "choices": said}) if choices else ""
+def _words(rules: Rules, option: Shown, chosen: Mapping[str, str]) -> str:
+    pieces = (chosen.get(field["name"], field["default"]) for field in option["fields"])
+    return str(rules.parse_move(" ".join(filter(None, (option["words"], *pieces)))))
 
 
-def _quoted(rules: Rules, words: str) -> str:
-    """“and hide” (Keep silent); where the words speak for themselves, only them."""
-    plain = say_choice(rules, words)
-    return f"“{words}”" if plain.casefold() == words.casefold() else f"“{words}” ({plain})"
+def _printed(words: str) -> str:
+    return print_move(words, get_language() or "en")
+
+
+def _note(example: str) -> str:
+    return held(gettext("You can say more, as in “%(example)s”.") % {"example": example})

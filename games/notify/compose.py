@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import gettext
 
 from games.channels.contract import News
@@ -12,8 +13,10 @@ from games.rules.registry import KINDS
 
 from . import links
 from .invitations import invitation_facts
+from .outcomes import answer_facts, answer_to_invited, original_id
 from .neutral import neutral_name
 from .recipients import Invited, Recipient, Seated
+from .reply_addresses import make_token, reply_address
 from .results import result_facts
 from .switches import SWITCH_OF
 from .turns import missed_facts, question_facts
@@ -25,6 +28,7 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.REMINDER: question_facts,
     Delivery.Kind.MISSED: missed_facts,
     Delivery.Kind.GAME_OVER: result_facts,
+    Delivery.Kind.ANSWER: answer_facts,
 }
 
 
@@ -35,14 +39,17 @@ def compose(delivery: Delivery, recipient: Recipient, now: datetime) -> News:
     """
     game = delivery.game
     neutralize_names(game)
-    facts = game_facts(game) | own_facts(delivery, recipient, now)
+    token = make_token(delivery, recipient, now)
+    facts = game_facts(game) | own_facts(delivery, recipient, now) | {"token": token, "site": settings.SITE_URL}
     return News(
         kind=delivery.kind,
         title=facts["title"],
         key=f"{game.key}.{delivery.pk}",
         thread=game.key,
         address=recipient.address,
+        reply_to=reply_address(token),
         stop_link=stop_link(delivery, recipient),
+        answers=original_id(delivery),
         facts=facts,
     )
 
@@ -68,7 +75,8 @@ def game_title(game: Game, kind: str, others: str) -> str:
 
 def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
     if isinstance(recipient, Invited):
-        return invitation_facts(delivery.game, recipient.invitation)
+        facts = invitation_facts(delivery.game, recipient.invitation)
+        return facts | (answer_to_invited(delivery) if delivery.kind == Delivery.Kind.ANSWER else {})
     return link_facts(recipient) | _FACTS[delivery.kind](delivery, recipient, now)
 
 
@@ -81,6 +89,8 @@ def link_facts(recipient: Seated) -> Facts:
 
 
 def stop_link(delivery: Delivery, recipient: Recipient) -> str:
+    if delivery.kind == Delivery.Kind.ANSWER:
+        return ""
     if isinstance(recipient, Invited):
         return links.invitation_stop_link(recipient.invitation)
     return links.stop_link(SWITCH_OF[delivery.kind].name, recipient.player.pk)

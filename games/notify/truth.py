@@ -8,9 +8,14 @@ from games.rules.marking import _
 from .recipients import Invited, Recipient, Seated
 from .switches import is_wanted
 
+NO_ADDRESS = _("the player has no mail address")
+
 
 def reason_to_drop(delivery: Delivery, recipient: Recipient, now: datetime) -> str:
     """Why this delivery must not be sent any more, marked for translation; "" if it must."""
+    if delivery.kind == Delivery.Kind.ANSWER:
+        # Whoever wrote waits for it, whatever happened meanwhile.
+        return "" if recipient.address else NO_ADDRESS
     if isinstance(recipient, Invited):
         return _invitation_reason(delivery.game, recipient.invitation)
     return _stale_reason(delivery, recipient.seat, now) or _unwanted_reason(delivery, recipient)
@@ -19,7 +24,7 @@ def reason_to_drop(delivery: Delivery, recipient: Recipient, now: datetime) -> s
 def _unwanted_reason(delivery: Delivery, recipient: Seated) -> str:
     if not is_wanted(recipient.player, delivery.kind):
         return _("switched off in the player's mail settings")
-    return "" if recipient.address else _("the player has no mail address")
+    return "" if recipient.address else NO_ADDRESS
 
 
 def _invitation_reason(game: Game, invitation: Invitation) -> str:

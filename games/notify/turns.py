@@ -26,14 +26,20 @@ Facts = dict[str, Any]
 
 
 def question_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Facts:
-    """The question, its answers, until when, and what happens then."""
+    """What happened, the question, its answers, until when, and what happens then."""
     game, seat = delivery.game, recipient.seat
-    rules = KINDS[game.kind]
-    decision = Decision.objects.get(game=game, seat=seat.number, asked_at=delivery.line)
     table = table_facts(game)
+    return table | open_question(game, seat, table, now) | {"news": news_for(game, seat)}
+
+
+def open_question(game: Game, seat: Seat, table: Facts, now: datetime) -> Facts:
+    """What the seat is asked now; nothing where it is not asked."""
+    decision = Decision.objects.filter(game=game, seat=seat.number, closed_at=None).first()
+    if decision is None:
+        return {}
+    rules = KINDS[game.kind]
     answers, notes = list_answers(rules, table["view"]["decision"])
-    return table | {
-        "news": news_for(game, seat),
+    return {
         "question": say_question(table),
         "answers": answers,
         "notes": notes,

@@ -1,0 +1,107 @@
+"""Carrying out what a mail says: all of it, or nothing and a question back.
+
+Call it inside the transaction that marks the mail as read. The moves are then played, the answer queued and the mail
+marked together, so that a worker that dies in between has done nothing, and the mail is read again.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from accounts.models import Player
+from games import actions
+from games.models import Game, ReplyAddress, TurnRecord
+from games.rules.contract import Refused, Rules
+from games.rules.marking import _
+from games.rules.registry import KINDS
+
+from .outcome import Outcome, Step, dump_refusal
+from .plan import UNCLEAR, Typed, can_follow, read_commands, reason_to_ask
+from .services import SERVICES
+
+
+class Sender(NamedTuple):
+    """Who writes, about which seat."""
+
+    player: Player
+    game: Game
+    seat: int
+
+
+def carry_out(*, address: ReplyAddress, lines: Sequence[str], now: datetime) -> Outcome:
+    """Carry out the commands that stand alone on a line. `address` must be that of a seat."""
+    sender = sender_of(address)
+    rules = KINDS[sender.game.kind]
+    typed, unread = read_commands(rules, lines)
+    reason = reason_to_ask(rules, lines, typed)
+    if reason or not _belong_together(rules, sender, typed):
+        return Outcome(reason or UNCLEAR, [_as_read(each) for each in typed], unread)
+    return Outcome("", _do_all(sender, typed, address.asked_at, now), unread)
+
+
+def sender_of(address: ReplyAddress) -> Sender:
+    seat = address.seat
+    if seat is None or seat.player is None:
+        raise ValueError("this reply address belongs to nobody's seat")
+    return Sender(seat.player, address.game, seat.number)
+
+
+def _as_read(typed: Typed) -> Step:
+    return Step(typed.text, typed.command.kind, typed.command.words)
+
+
+def _belong_together(rules: Rules, sender: Sender, typed: Sequence[Typed]) -> bool:
+    moves = [each.command.words for each in typed if each.command.kind == "move"]
+    return len(moves) < 2 or can_follow(rules, sender.game, sender.seat, moves)
+
+
+def _do_all(sender: Sender, typed: Sequence[Typed], asked_at: int, now: datetime) -> list[Step]:
+    """The first move answers the mail's question, each further one what was asked because of the one before.
+
+    After a move that was refused no other is tried.
+    """
+    steps: list[Step] = []
+    stopped = False
+    for each in typed:
+        if each.command.kind != "move":
+            steps.append(_serve(sender, each, now))
+        elif stopped:
+            steps.append(_refused(each, Refused(_("Not played, because the move before it was refused."))))
+        else:
+            step, asked_at = _play(sender, each, asked_at, now)
+            steps.append(step)
+            stopped = not step.is_done
+    return steps
+
+
+def _play(sender: Sender, typed: Typed, asked_at: int, now: datetime) -> tuple[Step, int]:
+    """What came of a move, and at which line the seat is asked next; 0 where it is not."""
+    try:
+        game = actions.submit_move(
+            game_key=sender.game.key,
+            player=sender.player,
+            asked_at=asked_at,
+            words=typed.command.words,
+            now=now,
+            way=TurnRecord.Way.MAIL,
+        )
+    except Refused as refused:
+        return _refused(typed, refused), 0
+    return _played(sender, typed, game), game.asked.get(str(sender.seat), 0)
+
+
+def _played(sender: Sender, typed: Typed, game: Game) -> Step:
+    record = TurnRecord.objects.filter(game=game, actor=sender.seat, way=TurnRecord.Way.MAIL).latest("number")
+    return Step(typed.text, "move", typed.command.words, line=record.number, values=record.values)
+
+
+def _refused(typed: Typed, refused: Refused) -> Step:
+    return Step(typed.text, typed.command.kind, typed.command.words, refusal=dump_refusal(refused))
+
+
+def _serve(sender: Sender, typed: Typed, now: datetime) -> Step:
+    try:
+        SERVICES[typed.command.kind](sender.player, sender.game, typed.command.words, now)
+    except Refused as refused:
+        return _refused(typed, refused)
+    return _as_read(typed)

@@ -1,0 +1,56 @@
+"""Commands that are no moves. What asks for information needs nothing done: every answer tells how the game stands."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+
+from django.conf import settings
+
+from accounts.models import Player
+from games import actions
+from games.models import Game
+from games.notify.switches import SWITCHES, turn
+from games.rules.contract import Refused
+from games.rules.marking import _
+
+Service = Callable[[Player, Game, str, datetime], None]
+
+
+def tell(player: Player, game: Game, words: str, now: datetime) -> None:
+    """HELP, STATUS, RESEND: the answer itself is what was asked for."""
+
+
+def say(player: Player, game: Game, words: str, now: datetime) -> None:
+    """SAY: talk to the others at the table."""
+    actions.say(game_key=game.key, player=player, text=words, now=now)
+
+
+def choose_language(player: Player, game: Game, words: str, now: datetime) -> None:
+    """LANGUAGE ko: from the answer to this mail on."""
+    known = [code for code, _name in settings.LANGUAGES]
+    if words not in known:
+        raise Refused(_("There is no language “{words}” here. There are: {known}."), words=words, known=", ".join(known))
+    Player.objects.filter(pk=player.pk).update(language=words)
+    player.language = words
+
+
+def stop(player: Player, game: Game, words: str, now: datetime) -> None:
+    """STOP: no more mails that were not asked for. Deadlines go on, and the answer says so."""
+    for switch in SWITCHES.values():
+        turn(player.pk, switch, on=False)
+
+
+def refuse_invited(player: Player, game: Game, words: str, now: datetime) -> None:
+    """JOIN and NO answer an invitation; who has a seat has answered it."""
+    raise Refused(_("You have a seat at this table already."))
+
+
+SERVICES: Mapping[str, Service] = {
+    "help": tell,
+    "status": tell,
+    "resend": tell,
+    "say": say,
+    "language": choose_language,
+    "stop": stop,
+    "join": refuse_invited,
+    "no": refuse_invited,
+}
