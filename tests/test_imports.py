@@ -21,7 +21,7 @@ LAYERS = (
     {"store"},
     {"models", "wording", "times"},
     {"tempo", "rolls"},
-    {"bots"},
+    {"bots", "words"},
     {"rules"},
 )
 RANKS = {part: rank for rank, layer in enumerate(LAYERS) for part in layer}
@@ -37,8 +37,8 @@ def test_imports_point_down(path: Path) -> None:
     assert not upward, f"{part} is below {upward}"
 
 
-@pytest.mark.parametrize("folder", ["rules", "bots"])
-def test_rules_and_programs_know_neither_django_nor_the_clock(folder: str) -> None:
+@pytest.mark.parametrize("folder", ["rules", "bots", "words"])
+def test_rules_programs_and_words_know_neither_django_nor_the_clock(folder: str) -> None:
     allowed = {"games", "__future__"} if folder == "bots" else {"games"}
     for path in (ROOT / "games" / folder).rglob("*.py"):
         roots = {name.partition(".")[0] for name in _imports(path)}

@@ -1,0 +1,7 @@
+"""The language of answers: what people write in a mail, in English, Korean and Brazilian Portuguese."""
+
+from .command import Command
+from .printing import help_words, print_command, print_move
+from .reading import parse_line
+
+__all__ = ["Command", "help_words", "parse_line", "print_command", "print_move"]

@@ -1,0 +1,50 @@
+"""Prints commands as people are shown them; what is printed is read again as the same."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from games.rules.contract import Rules
+
+from .command import Kind
+from .kinds import VOCABULARIES
+from .languages import in_language
+from .phrases import Table
+from .reading import kinds_of
+from .service import MEANINGS, TABLES
+
+# What stands after a command that says more than itself.
+_REST: Final = {"say": " …", "language": " en/ko/pt-br"}
+
+
+def print_move(words: str, language: str, rules: Rules | Iterable[Rules] | None = None) -> str:
+    """A move, or a choice inside one (“and hide”), as people write it in that language: “LOCK 6”, “고정 6”.
+
+    `words` are of the move language of one of `rules`, by default of any kind of game; ValueError for others.
+    """
+    tables = (in_language(language, VOCABULARIES[kind.kind].tables) for kind in kinds_of(rules))
+    said = (list(_said(words.split(), table)) for table in tables)
+    printed = next((phrases for phrases in said if "" not in phrases), None)
+    if printed is None:
+        raise ValueError(words)
+    return " ".join(printed).upper()
+
+
+def _said(words: list[str], table: Table) -> Iterator[str]:
+    """The phrase for each word, or pair of words, of the move language; "" for a word that the table lacks."""
+    start = 0
+    while start < len(words):
+        pair = " ".join(words[start : start + 2])
+        word = pair if pair in table else words[start]
+        yield table.get(word, ("",))[0]
+        start += 2 if word == pair and " " in pair else 1
+
+
+def print_command(kind: Kind | str, language: str) -> str:
+    """A command that is no move: “HELP”, “도움말”. KeyError for a kind that there is not."""
+    return in_language(language, TABLES)[kind][0].upper()
+
+
+def help_words(language: str) -> tuple[str, ...]:
+    """A line for each command that is no move: its words in quotation marks, and what it does."""
+    meanings = in_language(language, MEANINGS)
+    return tuple(f"“{print_command(kind, language)}{_REST.get(kind, '')}” – {said}" for kind, said in meanings.items())

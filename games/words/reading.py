@@ -1,0 +1,88 @@
+"""Reads a line of a mail. A command is the whole line, in a listed form; anything else is talk, and means nothing.
+
+When in doubt nothing is played: a line that could be a sentence is not looked into.
+"""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final, cast
+
+from games.rules.contract import Rules, Unreadable
+from games.rules.registry import KINDS
+
+from .command import PLAIN_KINDS, Command, Kind
+from .even import even, fold
+from .kinds import VOCABULARIES
+from .service import LANGUAGE_BOOK, SERVICE_BOOK
+
+# Characters. The longest move has half of that; what people say to each other may be longer.
+LONGEST_LINE: Final = 200
+LONGEST_TALK: Final = 500
+# No database keeps these: controls such as NUL, and halves of characters.
+_UNSTORABLE: Final = frozenset({"Cc", "Cs"})
+
+
+def kinds_of(rules: Rules | Iterable[Rules] | None) -> Iterable[Rules]:
+    """The kinds of game that are meant; None means every kind."""
+    if rules is None:
+        return KINDS.values()
+    return rules if isinstance(rules, Iterable) else (rules,)
+
+
+def parse_line(text: str, rules: Rules | Iterable[Rules] | None = None) -> Command | None:
+    """The command that the line `text` is, or None.
+
+    Moves are read for the games of `rules`, by default of every kind; the first kind that knows the words has them.
+    Never raises, and takes time in proportion to the line.
+    """
+    line = text.strip()
+    if not line or len(line.splitlines()) > 1:
+        return None
+    if talk := _talk(line):
+        return talk
+    if len(line) > LONGEST_LINE:
+        return None
+    evened = even(line)
+    return _service(evened) or _language(evened) or _move(evened, kinds_of(rules))
+
+
+def _talk(line: str) -> Command | None:
+    """SAY must be the line's very first word, not even quoted: our mails quote it when they explain it."""
+    word, *rest = line[: 2 * LONGEST_TALK].split(maxsplit=1)
+    if not rest or SERVICE_BOOK.get(fold(word).removesuffix(":")) != "say":
+        return None
+    said = "".join(letter for letter in rest[0] if unicodedata.category(letter) not in _UNSTORABLE)
+    return Command("say", said[:LONGEST_TALK].rstrip()) if said.strip() else None
+
+
+def _service(evened: str) -> Command | None:
+    kind = SERVICE_BOOK.get(evened)
+    return Command(cast("Kind", kind)) if kind in PLAIN_KINDS else None
+
+
+def _language(evened: str) -> Command | None:
+    word, _blank, name = evened.partition(" ")
+    code = LANGUAGE_BOOK.get(name) if SERVICE_BOOK.get(word) == "language" else None
+    return Command("language", code) if code else None
+
+
+def _move(evened: str, kinds: Iterable[Rules]) -> Command | None:
+    moves = (_canonical(rules, evened) or _everyday(rules, evened) for rules in kinds)
+    return next((Command("move", words) for words in moves if words), None)
+
+
+def _canonical(rules: Rules, words: str) -> str | None:
+    """The move that `words` of the move language are, for a seat to play."""
+    if words.partition(" ")[0] not in VOCABULARIES[rules.kind].verbs:
+        return None
+    try:
+        return str(rules.parse_move(words))
+    except Unreadable:
+        return None
+
+
+def _everyday(rules: Rules, evened: str) -> str | None:
+    """The move that phrases of the tables say."""
+    vocabulary = VOCABULARIES[rules.kind]
+    words = vocabulary.book.words_of(evened)
+    return _canonical(rules, " ".join(vocabulary.arrange(words))) if words else None

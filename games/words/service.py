@@ -1,0 +1,80 @@
+"""The commands that are no moves, in every language: what is printed first, then what people may type."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from .phrases import Phrasebook, Table
+
+TABLES: Final[Mapping[str, Table]] = {
+    "en": {
+        "help": ("help", "help me"),
+        "status": ("status", "show status"),
+        "resend": ("resend", "send again", "send it again"),
+        "say": ("say",),
+        "language": ("language",),
+        "stop": ("stop", "unsubscribe"),
+        "join": ("join", "i join", "i'll join", "count me in", "yes"),
+        "no": ("no", "no thanks", "no thank you"),
+    },
+    "ko": {
+        "help": ("도움말", "도움", "도와주세요"),
+        "status": ("상황", "상태"),
+        "resend": ("재전송", "다시 보내기", "다시 보내주세요", "다시 보내 주세요"),
+        "say": ("말하기",),
+        "language": ("언어",),
+        "stop": ("수신거부", "수신 거부", "메일 그만", "구독 취소"),
+        "join": ("참가", "참가할게요", "참가합니다", "참여", "참여할게요", "네", "예"),
+        "no": ("아니요", "아니오", "사양할게요", "안 할게요"),
+    },
+    "pt-br": {
+        "help": ("ajuda", "socorro"),
+        "status": ("situação",),
+        "resend": ("reenviar", "mandar de novo", "enviar de novo"),
+        "say": ("dizer", "falar"),
+        "language": ("idioma", "língua"),
+        "stop": ("parar", "descadastrar", "cancelar inscrição"),
+        "join": ("entrar", "participar", "vou participar", "eu participo", "quero jogar", "sim"),
+        "no": ("não", "não obrigado", "não obrigada"),
+    },
+}
+# What each does, after its words.
+MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        "help": "what you can answer",
+        "status": "how the game stands",
+        "resend": "the last question once more",
+        "say": "a word to everybody at the table",
+        "language": "the language of your mails",
+        "stop": "no more mails",
+        "join": "accept an invitation",
+        "no": "turn an invitation down",
+    },
+    "ko": {
+        "help": "답할 수 있는 말 보기",
+        "status": "게임이 어떻게 되어 가는지 보기",
+        "resend": "마지막 질문 다시 받기",
+        "say": "모두에게 한마디 하기",
+        "language": "메일 언어 바꾸기",
+        "stop": "메일 그만 받기",
+        "join": "초대 받아들이기",
+        "no": "초대 거절하기",
+    },
+    "pt-br": {
+        "help": "o que você pode responder",
+        "status": "como está a partida",
+        "resend": "a última pergunta mais uma vez",
+        "say": "um recado para todos na mesa",
+        "language": "o idioma dos seus e-mails",
+        "stop": "não receber mais e-mails",
+        "join": "aceitar um convite",
+        "no": "recusar um convite",
+    },
+}
+# How each language is called, in any of the three; its code first.
+LANGUAGE_NAMES: Final[Table] = {
+    "en": ("en", "english", "영어", "inglês"),
+    "ko": ("ko", "korean", "한국어", "coreano"),
+    "pt-br": ("pt-br", "pt", "portuguese", "brazilian portuguese", "포르투갈어", "português", "português do brasil"),
+}
+SERVICE_BOOK: Final = Phrasebook(TABLES.values())
+LANGUAGE_BOOK: Final = Phrasebook([LANGUAGE_NAMES])
