@@ -43,16 +43,7 @@ class Outcome:
         return asdict(self)
 
 
-def load_outcome(stored: Mapping[str, Any]) -> Outcome:
-    steps = [Step(**step) for step in stored.get("steps", ())]
-    return Outcome(stored.get("reason", ""), steps, stored.get("unread", ()))
-
-
 def dump_refusal(refused: Refused) -> dict[str, Any]:
     """A refusal without its class: moves as their words, everything else is JSON already."""
     values = {name: str(value) if isinstance(value, Move) else value for name, value in refused.values.items()}
     return {"message": refused.message, "values": values}
-
-
-def load_refusal(stored: Mapping[str, Any]) -> Refused:
-    return Refused(stored["message"], **stored["values"])
