@@ -12,7 +12,7 @@ class Step:
     """One command: what was typed, what it was taken for (`kind` and `words`), and what came of it.
 
     `line` is the number of the line that a move became, `values` what was rolled for it; `refusal` says why it was not
-    carried out, as `Refused.message` and its values. A step with neither was carried out, or left alone after a refusal.
+    carried out, as `Refused.message` and its values.
     """
 
     typed: str

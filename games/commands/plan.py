@@ -60,7 +60,7 @@ def can_follow(rules: Rules, game: Game, seat: int, moves: Sequence[str]) -> boo
     """Whether these moves can be meant as answers to one question and what follows from it.
 
     “LOCK 6” and “KEEP” can; “PASS” and “ACCUSE” cannot: after the first nothing more is asked. They are tried on a copy
-    with dice that nobody rolled. Only what is asked then counts; whether the second lock finds its die is up to the dice.
+    with dice that nobody rolled. Only what is asked then counts; whether a second lock finds its die is up to the dice.
     """
     trial = load_state(game)
     phase = rules.phase(trial)

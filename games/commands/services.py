@@ -28,7 +28,9 @@ def choose_language(player: Player, game: Game, words: str, now: datetime) -> No
     """LANGUAGE ko: from the answer to this mail on."""
     known = [code for code, _name in settings.LANGUAGES]
     if words not in known:
-        raise Refused(_("There is no language “{words}” here. There are: {known}."), words=words, known=", ".join(known))
+        raise Refused(
+            _("There is no language “{words}” here. There are: {known}."), words=words, known=", ".join(known)
+        )
     Player.objects.filter(pk=player.pk).update(language=words)
     player.language = words
 
