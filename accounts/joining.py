@@ -32,8 +32,14 @@ def settle_player(*, request: HttpRequest, user: User, **_signal: Any) -> None:
 def take_player(player: Player, user: User) -> None:
     """Claiming keeps the games: the player stays who they are and can sign in from now on."""
     player.user = user
-    player.email = verified_address(user)
+    move_mails(player, verified_address(user))
     player.save()
+
+
+def move_mails(player: Player, address: str) -> None:
+    """Mails go to `address` from now on; what was wrong with another one does not count any more. Saves nothing."""
+    if player.email != address:
+        player.email, player.mail_trouble = address, ""
 
 
 def verified_address(user: User) -> str:
@@ -44,8 +50,10 @@ def verified_address(user: User) -> str:
 @receiver(email_confirmed)
 def follow_address(*, email_address: EmailAddress, **_signal: Any) -> None:
     """Mails go where the person proved to read them, from the moment they did."""
-    user_id = email_address.user_id
-    Player.objects.filter(user=user_id).update(email=verified_address(User(pk=user_id)))
+    player = Player.objects.filter(user=email_address.user_id).first()
+    if player is not None:
+        move_mails(player, verified_address(User(pk=email_address.user_id)))
+        player.save(update_fields=["email", "mail_trouble"])
 
 
 @receiver(email_changed)

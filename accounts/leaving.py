@@ -29,6 +29,7 @@ def forget(player: Player) -> None:
         user=None,
         name=FORMER_PLAYER,
         email="",
+        mail_trouble="",
         language="en",
         zone="UTC",
         mail_turns=False,
