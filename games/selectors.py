@@ -9,13 +9,14 @@ from django.db.models import Count, F, QuerySet
 from django.http import Http404
 
 from accounts.models import Player
-from games.models import Decision, Game, Invitation, Seat, TurnRecord
+from games.models import Decision, Game, Invitation, Seat, TableTalk, TurnRecord
 from games.rules.contract import Line, Rules
 from games.rules.registry import KINDS
 from games.store import load_state
 from games.wording import tell_event
 
 MOST_NEWS = 8
+MOST_TALK = 30
 
 
 def access_game(key: str, player: Player | None) -> Game:
@@ -120,6 +121,21 @@ def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names
 def line_of(rules: Rules, record: TurnRecord) -> Line:
     """A turn record as its rules know it."""
     return Line(record.number, record.actor, rules.parse_move(record.move), tuple(record.values))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something that was said at the table, and by whom."""
+
+    name: str
+    text: str
+    at: datetime
+
+
+def talk_of(game: Game) -> list[Said]:
+    """What was said last at the table, newest first. Whoever may see the game may read it."""
+    talk = TableTalk.objects.filter(game=game).order_by("-id")[:MOST_TALK]
+    return [Said(game.seat_list[each.seat].name, each.text, each.said_at) for each in talk]
 
 
 @dataclass(frozen=True, slots=True)

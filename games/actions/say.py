@@ -26,6 +26,9 @@ def say(*, game_key: str, player: Player, text: str, now: datetime) -> Game:
         game = store.lock(game_key, player.pk)
         if game.own_number is None:
             raise Refused(_("You have no seat in this game."))
+        if game.started_at is None:
+            # Until then seats are given up and move up: nobody could tell later who had spoken.
+            raise Refused(_("One can talk here as soon as the game has begun."))
         TableTalk.objects.create(game=game, seat=game.own_number, text=words, line=game.lines, said_at=now)
         touch(game)
     return game

@@ -13,12 +13,13 @@ from games.rules.registry import KINDS
 
 from . import links
 from .invitations import invitation_facts
-from .outcomes import answer_facts, answer_to_invited, original_id
 from .neutral import neutral_name
+from .outcomes import answer_facts, answer_to_invited, original_id
 from .recipients import Invited, Recipient, Seated
 from .reply_addresses import make_token, reply_address
 from .results import result_facts
 from .switches import SWITCH_OF
+from .talk import talk_since_last_mail
 from .turns import missed_facts, question_facts
 
 Facts = dict[str, Any]
@@ -77,7 +78,8 @@ def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
     if isinstance(recipient, Invited):
         facts = invitation_facts(delivery.game, recipient.invitation)
         return facts | (answer_to_invited(delivery) if delivery.kind == Delivery.Kind.ANSWER else {})
-    return link_facts(recipient) | _FACTS[delivery.kind](delivery, recipient, now)
+    talk = {"talk": talk_since_last_mail(delivery.game, recipient.seat)}
+    return link_facts(recipient) | talk | _FACTS[delivery.kind](delivery, recipient, now)
 
 
 def link_facts(recipient: Seated) -> Facts:

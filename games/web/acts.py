@@ -11,12 +11,13 @@ from django.utils.translation import gettext, ngettext
 from accounts.http import PlayerRequest
 from accounts.models import Player
 from games import actions, selectors
+from games.actions.say import LONGEST
 from games.models import Game
 from games.rules.contract import NotAsked, Refused
 from games.rules.marking import _
 
 from .answers import read_asked_at, read_words
-from .forms import InviteForm
+from .forms import InviteForm, SayForm
 from .game import show_game
 from .plays import NameWanted, ask_name, player_or_guest
 from .responses import see
@@ -93,6 +94,15 @@ def invite(request: PlayerRequest, key: str) -> None:
     host = player_of(request)
     invited = actions.invite(game_key=key, host=host, emails=form.addresses(), now=timezone.now())
     messages.success(request, say_invited(len(invited)))
+
+
+@act
+def say(request: PlayerRequest, key: str) -> None:
+    """Talk to the others at the table."""
+    form = SayForm(request.POST)
+    if not form.is_valid():
+        raise Refused(_("Write what you want to say, in at most {most} characters."), most=LONGEST)
+    actions.say(game_key=key, player=player_of(request), text=form.cleaned_data["text"], now=timezone.now())
 
 
 def say_invited(count: int) -> str:

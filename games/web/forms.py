@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import GuestForm
 from accounts.models import Player
+from games.actions.say import LONGEST
 from games.rules.contract import Rules
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
@@ -137,6 +138,16 @@ class InviteForm(forms.Form):
 
     def addresses(self) -> list[str]:
         return str(self.cleaned_data["emails"]).replace(",", " ").replace(";", " ").split()
+
+
+class SayForm(forms.Form):
+    """Something to say to the others at the table."""
+
+    text = forms.CharField(
+        label=_("Say something to everybody here"),
+        max_length=LONGEST,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
 
 
 class ArchiveForm(forms.Form):

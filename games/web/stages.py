@@ -7,13 +7,14 @@ from django.urls import reverse
 
 from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
+from games import selectors
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.store import load_state
 from games.tempo import TEMPOS
 from games.wording import say_house_rule, say_label
 
-from .forms import InviteForm
+from .forms import InviteForm, SayForm
 from .table import kind_template, open_view, running_context, show_log, table_context
 
 Context = dict[str, Any]
@@ -24,7 +25,15 @@ QUICK, SLOW = 3, 30
 
 
 def stage_context(request: PlayerRequest, game: Game) -> Context:
-    return facts(game) | _STAGES[game.status](request, game)
+    return facts(game) | talk_context(request, game) | _STAGES[game.status](request, game)
+
+
+def talk_context(request: PlayerRequest, game: Game) -> Context:
+    """What was said at the table, and the form to say something, for its seats alone."""
+    if game.started_at is None:
+        return {}
+    form = None if game.own_seat is None else SayForm(request.POST if "text" in request.POST else None)
+    return {"talk": selectors.talk_of(game), "say_form": form}
 
 
 def facts(game: Game) -> Context:
