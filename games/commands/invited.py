@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.core.exceptions import ValidationError
+from django.db import transaction
 
 from accounts.models import Player
 from accounts.names import clean_name
-from games import actions
+from games import actions, store
 from games.models import Invitation, ReplyAddress
 from games.rules.contract import Refused
+from games.rules.marking import _
 from games.rules.registry import KINDS
 
 from .outcome import Outcome, Step, dump_refusal
@@ -20,6 +22,8 @@ JOIN, NO = "join", "no"
 
 def answer_invitation(*, address: ReplyAddress, lines: Sequence[str], name: str, now: datetime) -> Outcome:
     """Carry out JOIN or NO. `name` is how the sender calls themselves; a newcomer plays under it."""
+    if address.invitation is None:
+        raise ValueError("this reply address belongs to no invitation")
     typed, unread = read_commands(KINDS[address.game.kind], lines)
     reason = reason_to_ask(KINDS[address.game.kind], lines, typed)
     if reason or {each.command.kind for each in typed} not in ({JOIN}, {NO}):
@@ -39,9 +43,17 @@ def _answer(invitation: Invitation, typed: Typed, name: str, now: datetime) -> S
 
 
 def join(invitation: Invitation, name: str, now: datetime) -> Player:
-    """Seat whoever was invited: their own player if the address is known, else a guest with that address."""
-    player = known_player(invitation.email) or _newcomer(invitation, name)
-    actions.join_table(game_key=invitation.game.key, player=player, now=now, invitation=invitation)
+    """Seat whoever was invited: their own player if the address is known, else a guest with that address.
+
+    Under the game's lock, so that two answers at once seat one person, and not two newcomers of one address.
+    """
+    with transaction.atomic():
+        store.lock(invitation.game.key)
+        player = known_player(invitation.email)
+        if player is None and Invitation.objects.filter(pk=invitation.pk, accepted_at__isnull=False).exists():
+            raise Refused(_("This invitation was already accepted."))
+        player = player or _newcomer(invitation, name)
+        actions.join_table(game_key=invitation.game.key, player=player, now=now, invitation=invitation)
     return player
 
 

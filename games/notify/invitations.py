@@ -2,13 +2,18 @@
 
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
+from games.words import print_command
 
 from . import links
+from .answers import Answer
+from .neutral import held
+
+JOIN, NO = "join", "no"
 
 
 def invitation_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
@@ -21,5 +26,20 @@ def invitation_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
         "seat_count": game.seat_count,
         "tempo": TEMPOS[game.tempo],
         "link": links.whole("invitation", token=invitation.token),
+        "answers": list_invitation_answers(invitation),
         "rules_link": links.whole("how-to-play", kind=game.kind),
     }
+
+
+def list_invitation_answers(invitation: Invitation) -> list[Answer]:
+    """JOIN and NO, until one of them was said."""
+    if invitation.accepted_at or invitation.declined_at:
+        return []
+    meanings = {JOIN: gettext("take a seat at this table"), NO: gettext("say no; nothing more comes about this table")}
+    return [_answer(number, *each) for number, each in enumerate(meanings.items(), start=1)]
+
+
+def _answer(number: int, command: str, meaning: str) -> Answer:
+    printed = print_command(command, get_language() or "en")
+    line = gettext("%(number)d. “%(words)s” – %(meaning)s")
+    return Answer(command, printed, held(line % {"number": number, "words": printed, "meaning": meaning}))

@@ -40,11 +40,11 @@ def recipient_of(delivery: Delivery) -> Recipient | None:
     game.seat_list = list(Seat.objects.filter(game=game).select_related("player").order_by("number"))
     game.own_seat = next((seat for seat in game.seat_list if seat.number == delivery.seat), None)
     if delivery.invitation is not None:
-        return _invited(delivery.invitation)
+        return invited(delivery.invitation)
     return _seated(game.own_seat) if game.own_seat else None
 
 
-def _invited(invitation: Invitation) -> Invited:
+def invited(invitation: Invitation) -> Invited:
     """In the host's language, unless the address is that of a player who has chosen one."""
     player = Player.objects.filter(user__isnull=False, email__iexact=invitation.email).first()
     language, zone = (player.language, player.zone) if player else (invitation.language, "UTC")

@@ -2,6 +2,7 @@
 
 import email
 import email.policy
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from email.message import EmailMessage
@@ -31,6 +32,11 @@ class KeptMail:
     @property
     def receivers(self) -> list[str]:
         return [str(address) for address in self.mail.get_all("X-Envelope-To", [])] or [str(self.mail["To"])]
+
+    @property
+    def reply_address(self) -> str:
+        """Where an answer goes; "" for a mail that nobody answers, such as one with a code."""
+        return str(self.mail["Reply-To"] or "")
 
     @property
     def headers(self) -> list[tuple[str, Any]]:
@@ -67,12 +73,12 @@ def only_in_development(view: View) -> View:
 @require_safe
 @only_in_development
 def mails(request: HttpRequest) -> HttpResponse:
-    """All kept mails, newest first; `?to=` shows those to one address."""
+    """All kept mails, newest first, and a mailbox for each receiver: `?to=` shows those to one address."""
     kept = list(kept_mails())
     wanted = request.GET.get("to", "")
     context = {
         "mails": [mail for mail in kept if wanted in ("", *mail.receivers)],
-        "receivers": sorted({address for mail in kept for address in mail.receivers}),
+        "mailboxes": sorted(Counter(address for mail in kept for address in mail.receivers).items()),
         "wanted": wanted,
         "folder": mail_folder(),
     }

@@ -4,9 +4,11 @@ from django.urls import path, register_converter
 
 from . import (
     acts,
+    answering,
     archive,
     confirmations,
     development,
+    development_answer,
     game,
     home,
     how_to_play,
@@ -62,6 +64,7 @@ urlpatterns = [
     path("games/<key:key>/leave/", acts.leave, name="leave-table"),
     path("games/<key:key>/fill/", acts.fill, name="fill-table"),
     path("games/<key:key>/invite/", acts.invite, name="invite"),
+    path("games/<key:key>/say/", acts.say, name="say"),
     path("games/<key:key>/cancel/", confirmations.cancel, name="cancel-table"),
     path("games/<key:key>/resign/", confirmations.resign, name="resign"),
     path("games/<key:key>/record/", replay.record, name="record"),
@@ -71,10 +74,12 @@ urlpatterns = [
     path("invitation/<token:token>/decline/", invitations.decline, name="decline"),
     path("seat/<str:token>/", seat_link.seat, name="seat"),
     path("seat/<str:token>/replay/", seat_link.seat, {"replay": True}, name="seat-replay"),
+    path("answer/<token:token>/", answering.answer, name="answer"),
     path("mail/stop/<str:token>/", unsubscribe.stop_mail, name="stop-mail"),
     path("dev/mail/", development.mails, name="dev-mail"),
     path("dev/mail/<str:name>/", development.mail, name="dev-mail-one"),
     path("dev/mail/<str:name>/html/", development.mail_html, name="dev-mail-html"),
+    path("dev/mail/<str:name>/answer/", development_answer.answer, name="dev-mail-answer"),
     path("archive/", archive.archive, name="archive"),
     path("rules/<slug:kind>/", how_to_play.how_to_play, name="how-to-play"),
 ]

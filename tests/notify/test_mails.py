@@ -43,7 +43,7 @@ def test_a_turn_mail_shows_what_is_needed_to_decide(game: Game, now: datetime) -
     assert "Your dice, only you see them: 2 5 6" in text
     assert "Full house: 8 points" in text
     assert "Lock one of your hidden dice and reroll others, or keep the dice that you have?" in text
-    assert "“lock 6” – Lock a die: 6" in text
+    assert "“LOCK 6” – Lock a die: 6" in text
     assert text.startswith("It is your turn, Alice: please answer until Wed 2 Dec, 12:00 (UTC).")
     assert "the table plays “Keep the dice” for you" in text
 
@@ -66,8 +66,8 @@ def test_whoever_is_asked_to_believe_a_claim_reads_the_claim(
     claimed(game, alice, bob, now)
     text = sent(now + GRACE)["bob"].body.replace("\xa0", " ")
     assert "Alice claims “Full house”. Do you accuse, or do you let it be?" in text
-    assert "“pass” – Pass" in text
-    assert "“accuse” – Accuse" in text
+    assert "“PASS” – Pass" in text
+    assert "“ACCUSE” – Accuse" in text
 
 
 def test_dice_that_only_others_see_change_nothing_in_a_mail(alice: Player, bob: Player, now: datetime) -> None:
