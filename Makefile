@@ -5,7 +5,7 @@ TESTS ?= -n 2 --dist loadfile
 
 .PHONY: run test lint lock catalogues messages manage bench soak clean environment dev-environment
 
-run: environment  ## the whole site, until Ctrl-C (PORT=…, MAIL_SINK_PORT=…, DATA_DIR=…)
+run: environment  ## the whole site, until Ctrl-C (PORT=…, MAIL_SINK_PORT=…, POST_PORT=…, DATA_DIR=…)
 	@exec $(BIN)/python -m slydice_site.run
 
 test: dev-environment  ## all tests, those in a browser included (TESTS="-k sly" chooses)

@@ -41,7 +41,8 @@ class DataFolder:
         except BlockingIOError as error:
             self._lock.close()
             sentence = (
-                f"another site already runs on {self.path}: stop it first, or set DATA_DIR, PORT and MAIL_SINK_PORT"
+                f"another site already runs on {self.path}: stop it first, "
+                "or set DATA_DIR, PORT, MAIL_SINK_PORT and POST_PORT"
             )
             raise CannotRun(sentence) from error
 

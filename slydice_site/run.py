@@ -1,7 +1,8 @@
 """The whole site from one command: `python -m slydice_site.run` (which `make run` calls).
 
-Starts the database and the broker (unless the environment names others), the web server, the worker, the clock
-and the mail sink; starts again what dies; stops everything on Ctrl-C, SIGTERM or when the terminal closes.
+Starts the database and the broker (unless the environment names others), the web server, the worker, the clock, the
+mail sink and the listener for mails; starts again what dies; stops everything on Ctrl-C, SIGTERM or when the terminal
+closes.
 """
 
 import os
@@ -34,6 +35,7 @@ class Site:
     def __init__(self, data: DataFolder) -> None:
         self.port = int(os.environ.get("PORT", "8000"))
         self.mail_port = int(os.environ.get("MAIL_SINK_PORT", "8026"))
+        self.post_port = int(os.environ.get("POST_PORT", "8025"))
         self.address = os.environ.get("SITE_URL", f"http://localhost:{self.port}").rstrip("/")
         self.own_mail = "EMAIL_URL" not in os.environ
         self._data = data
@@ -60,6 +62,7 @@ class Site:
         if shutil.disk_usage(self._data.path).free < LEAST_DISK_BYTES:
             raise CannotRun(f"too little disk space is left for {self._data.path}: free at least 200 MB")
         await_port("PORT", self.port, self._data.was_left_running)
+        await_port("POST_PORT", self.post_port, self._data.was_left_running)
         if self.own_mail:
             await_port("MAIL_SINK_PORT", self.mail_port, self._data.was_left_running)
 
@@ -71,6 +74,7 @@ class Site:
             "SITE_URL": self.address,
             "PORT": str(self.port),
             "MAIL_SINK_PORT": str(self.mail_port),
+            "POST_PORT": str(self.post_port),
         }
 
     def _start_servers(self) -> None:
@@ -90,6 +94,9 @@ class Site:
         if self.own_mail:
             mails = str(self._data.path / "mail")
             self._supervisor.start(self._python("mail", "slydice_site.mail_sink", mails, str(self.mail_port)))
+        self._supervisor.start(self._python("post", "manage", "post"))
+        if os.environ.get("MAILBOX_URL"):
+            self._supervisor.start(self._python("mailbox", "manage", "poll_mailbox", "--every", "45"))
         celery = ("celery", "--quiet", "-A", "slydice_site.celery")
         worker = ("worker", "-c", "2", "-l", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat")
         self._supervisor.start(self._python("worker", *celery, *worker))
@@ -108,6 +115,7 @@ class Site:
         say("run", f"Sly Dice by post is ready: {self.address}/")
         if self.own_mail:
             say("run", f"Mails it sends are shown at: {self.address}/dev/mail/")
+        say("run", f"Mails to it are taken at: 127.0.0.1:{self.post_port} (SMTP or LMTP)")
         say("run", "Ctrl-C stops everything.")
 
     def _answers(self) -> bool:

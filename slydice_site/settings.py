@@ -108,6 +108,21 @@ vars().update(EMAIL_CONFIG)
 EMAIL_TIMEOUT = 10
 MAIL_DOMAIN = env.str("MAIL_DOMAIN", default="play.localhost")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Sly Dice by post <turn@{MAIL_DOMAIN}>")
+# Mails that come in: the listener of `manage.py post`, and a mailbox for `manage.py poll_mailbox` (docs/mail.md).
+POST_PORT = env.int("POST_PORT", default=8025)
+MAILBOX_URL = env.str("MAILBOX_URL", default="")
+# The name under which our own mail server writes Authentication-Results; without it nobody's verdicts are believed.
+MAIL_AUTHSERV_ID = env.str("MAIL_AUTHSERV_ID", default="")
+MAIL_DEMAND_DMARC = env.bool("MAIL_DEMAND_DMARC", default=False)
+# The keys with which mail services sign what they hand over at /inbound/<service>/.
+_WEBHOOK_KEYS = (
+    "WEBHOOK_SECRET",
+    "MAILGUN_WEBHOOK_SIGNING_KEY",
+    "POSTAL_WEBHOOK_KEY",
+    "MANDRILL_WEBHOOK_KEY",
+    "MAILERSEND_INBOUND_SECRET",
+)
+ANYMAIL = {key: value for key in _WEBHOOK_KEYS if (value := env.str(key, default=""))}
 # How long a question may be answered on the page before its mail goes out: whoever is there gets no mail.
 TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=20)
 
@@ -134,11 +149,12 @@ SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2.0)
 HEARTBEAT_SECONDS = 5.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
-    task: {"task": f"games.tasks.{task}", "schedule": seconds, "options": {"expires": seconds}}
+    task: {"task": f"games.{task}", "schedule": seconds, "options": {"expires": seconds}}
     for task, seconds in [
-        ("sweep_deadlines", SWEEP_SECONDS),
-        ("send_deliveries", SWEEP_SECONDS),
-        ("show_life", HEARTBEAT_SECONDS),
+        ("tasks.sweep_deadlines", SWEEP_SECONDS),
+        ("tasks.send_deliveries", SWEEP_SECONDS),
+        ("inbound.tasks.read_mails", SWEEP_SECONDS),
+        ("tasks.show_life", HEARTBEAT_SECONDS),
     ]
 }
 
@@ -193,5 +209,6 @@ LOGGING = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
     # Django's own handlers would print each line a second time.
-    "loggers": {"django": {"handlers": [], "level": "INFO"}},
+    # aiosmtpd's would write down every reply address, with its token.
+    "loggers": {"django": {"handlers": [], "level": "INFO"}, "mail.log": {"level": "WARNING"}},
 }

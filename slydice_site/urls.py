@@ -10,5 +10,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("accounts/", include("allauth.urls")),
     path("admin/", staff_site.urls),
     path("", include("accounts.urls")),
+    path("", include("games.inbound.urls")),
     path("", include("games.web.urls")),
 ]

@@ -27,7 +27,7 @@ class Stack:
 
     with Stack(tmp_path) as stack:
         stack.base_url                     where the site answers
-        stack.pids["worker"]               process numbers by name: postgres valkey mail worker beat web supervisor
+        stack.pids["worker"]               process numbers by name: postgres valkey mail post worker beat web supervisor
         stack.kill("postgres")             kill -9
         stack.wait_until(stack.is_well)    /healthz answers 200
         stack.mails()                      the files that the SMTP sink holds
@@ -39,10 +39,10 @@ class Stack:
     def __init__(self, folder: Path, **environ: str) -> None:
         """`environ` sets further variables, e.g. TURN_MAIL_GRACE_SECONDS="0"."""
         self.folder = folder
-        self.port, self.mail_port = free_port(), free_port()
+        self.port, self.mail_port, self.post_port = free_port(), free_port(), free_port()
         self.base_url = f"http://localhost:{self.port}"
         own = {name: value for name, value in os.environ.items() if name not in FOREIGN}
-        ports = {"PORT": str(self.port), "MAIL_SINK_PORT": str(self.mail_port)}
+        ports = {"PORT": str(self.port), "MAIL_SINK_PORT": str(self.mail_port), "POST_PORT": str(self.post_port)}
         self.environ = {**own, "DATA_DIR": str(folder), **ports, **environ}
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -49,7 +49,7 @@ def test_a_second_one_on_the_same_data_is_refused(stack: Stack) -> None:
 
 
 def test_a_port_in_use_is_told_with_what_to_do(stack: Stack, tmp_path: Path) -> None:
-    told = refusal(stack, DATA_DIR=str(tmp_path), MAIL_SINK_PORT=str(free_port()))
+    told = refusal(stack, DATA_DIR=str(tmp_path), MAIL_SINK_PORT=str(free_port()), POST_PORT=str(free_port()))
     assert f"port {stack.port} is in use" in told
     assert f"as in PORT={stack.port + 1}" in told
 
@@ -60,7 +60,7 @@ def test_a_folder_that_cannot_be_written_is_told(stack: Stack, tmp_path: Path) -
 
 
 def test_a_database_that_cannot_be_reached_is_told(stack: Stack, tmp_path: Path) -> None:
-    ports = {"PORT": str(free_port()), "MAIL_SINK_PORT": str(free_port())}
+    ports = {"PORT": str(free_port()), "MAIL_SINK_PORT": str(free_port()), "POST_PORT": str(free_port())}
     told = refusal(stack, DATA_DIR=str(tmp_path), DATABASE_URL="postgres://x@/x?host=/nowhere", **ports)
     assert "prepare  | The database does not answer; is DATABASE_URL right?" in told
     assert "Cannot run: the site could not be prepared" in told
@@ -70,7 +70,7 @@ def test_every_part_that_is_killed_comes_back_and_all_is_well_again(stack: Stack
     killed = {name: stack.kill(name) for name in stack.pids if name != "supervisor"}
     wait_until(lambda: not killed.items() & stack.pids.items(), seconds=60)
     stack.wait_until(stack.is_well)
-    assert {"postgres", "valkey", "mail", "worker", "beat", "web"} == killed.keys()
+    assert {"postgres", "valkey", "mail", "post", "worker", "beat", "web"} == killed.keys()
 
 
 @pytest.mark.parametrize("with_signal", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
