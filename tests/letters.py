@@ -3,11 +3,16 @@
 import re
 import textwrap
 import unicodedata
-from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 
 from django.core.mail import EmailMultiAlternatives
 
+from games.rules.contract import Rules
+from games.words import parse_line
+
+# How long the lines are that mail programs leave of longer ones; a quote's marks may come on top.
+WIDTHS = range(58, 81)
 _BLOCKS = frozenset({"br", "div", "dd", "dt", "h1", "h2", "h3", "li", "p", "table", "td", "tr", "ul"})
 _UNSEEN = frozenset({"head", "style", "title"})
 
@@ -49,18 +54,27 @@ def words_of(text: str) -> list[str]:
     return re.findall(r"\w+", re.sub(r"https?://\S+", "", text))
 
 
-def quoted_lines(mail: EmailMultiAlternatives) -> Iterator[str]:
-    """Every line that can come back in an answer: of both parts, as sent and broken anew at several widths."""
-    for text in (str(mail.body), page_of(html_of(mail))):
-        for line in text.splitlines():
-            yield even(line)
-            for width in (58, 64, 70, 76):
-                yield from map(even, textwrap.wrap(line, width))
+def commands_in(mail: EmailMultiAlternatives, rules: Rules) -> list[str]:
+    """The lines that would be read as commands, were the mail to come back; there must be none."""
+    return [line for line in quoted_lines(mail) if parse_line(line, rules) or parse_line(bare(line), rules)]
 
 
-def even(line: str) -> str:
-    """A line without what a reader of commands could overlook: case, blanks, quotation marks, bullets, full stops."""
-    return " ".join(unicodedata.normalize("NFKC", line).split()).strip("“”\"'.!?:;•*–- ").casefold()
+def quoted_lines(mail: EmailMultiAlternatives) -> set[str]:
+    """Every line that can come back in an answer: of all parts, quoted or not, as sent or broken anew at any width."""
+    parts = [str(mail.body), *(page_of(str(html)) for html, _kind in mail.alternatives)]
+    lines = {line for part in parts for line in part.splitlines()}
+    return lines.union(*map(_broken, lines), *(_broken(f"> {line}") for line in lines))
+
+
+@cache
+def _broken(line: str) -> frozenset[str]:
+    """What is left of a line at every width; most lines stand in many mails."""
+    return frozenset(piece for width in WIDTHS if len(line) > width for piece in textwrap.wrap(line, width))
+
+
+def bare(line: str) -> str:
+    """A line without what a reader could overlook beside the words themselves: bullets and marks of any kind."""
+    return " ".join(unicodedata.normalize("NFKC", line).split()).strip("“”\"'.!?:;•*–-→ ")
 
 
 def link_in(mail: EmailMultiAlternatives, part: str) -> str:

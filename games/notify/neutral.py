@@ -1,39 +1,51 @@
-"""Self-neutral mails: no line of what we send reads as a move, so that a quoted mail never answers a question.
+"""Self-neutral mails: no line of what we send reads as a command, so that a quoted mail never answers a question.
 
-Every line of a mail is a sentence or a number of facts; a word of the move language never stands alone. What is left
-are players who are called “Pass”, and the mail program that quotes a mail and breaks its long lines: a sentence that
-ends in a card's name could leave just that on the last line. So such a name is shown with its seat, and the end of each
-sentence is held together by blanks at which nothing is broken.
+Every line of a mail is a sentence or a number of facts; a command never stands alone. What is left are players who are
+called “Pass”, or “Say” (every sentence about them would begin like a command), and the mail program that quotes a mail
+and breaks its long lines: a sentence that ends in a card's name could leave just that on the last line. So such a name
+is shown behind its seat, and the end of each sentence is held together by blanks at which nothing is broken.
 """
 
 from django.utils.translation import gettext
 
-from games.rules.contract import Rules, Unreadable
+from games.rules.contract import Rules
+from games.words import parse_line
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 # Mail programs break lines at 70 characters or so, of which the marks of a quote take some.
 SHORT, HELD = 45, 30
+# What may stand behind a name, to see whether it then begins a command: a word, a language, a sentence's sign.
+_BEHIND = ("", " x", " ko", ": x")
 
 
 def held(sentence: str) -> str:
     """The sentence; if it could be broken, its last words (`HELD` characters or a little more) are held together."""
     if len(sentence) <= SHORT:
         return sentence
-    start = sentence.rfind(" ", 0, len(sentence) - HELD) + 1
+    start = sentence.rfind(" ", 0, min(len(sentence) - HELD, _quoted_end(sentence))) + 1
     return sentence[:start] + sentence[start:].replace(" ", NO_BREAK)
 
 
+def _quoted_end(sentence: str) -> int:
+    """Where what is quoted at the sentence's very end begins, with the blank before it; else where the sentence ends.
+
+    The words that answer a question may be longer than `HELD`, and must not stand alone either.
+    """
+    return max(0, sentence.rfind(" “")) if sentence.rstrip(".?!").endswith("”") else len(sentence)
+
+
 def neutral_name(rules: Rules, name: str, seat: int) -> str:
-    """The name; with its seat, if people or the rules could take it for a move."""
-    if not (reads_as_move(rules, name) or name.casefold() in map(str.casefold, rules.names.values())):
+    """The name; behind its seat, if a line that holds it could be taken for a command in any language."""
+    if not (_begins_command(rules, name) or any(map(_says, name.split()))):
         return name
-    shown = gettext("%(name)s (seat %(number)d)") % {"name": name, "number": seat + 1}
-    return shown.replace(" ", NO_BREAK)
+    return (gettext("Seat %(number)d (%(name)s)") % {"name": name, "number": seat + 1}).replace(" ", NO_BREAK)
 
 
-def reads_as_move(rules: Rules, words: str) -> bool:
-    try:
-        rules.parse_move(words)
-    except Unreadable:
-        return False
-    return True
+def _begins_command(rules: Rules, name: str) -> bool:
+    return any(parse_line(f"{name}{behind}", rules) for behind in _BEHIND)
+
+
+def _says(word: str) -> bool:
+    """Whether what comes after `word` would be said to the others, as with SAY, should a line be broken before it."""
+    command = parse_line(f"{word} x")
+    return command is not None and command.kind == "say"

@@ -34,8 +34,12 @@ class Phrasebook:
 
         Takes time in proportion to the line.
         """
-        words = list(self._cut(tokens(line)))
-        return None if None in words else [word for word in words if word]
+        words: list[str] = []
+        for word in self._cut(tokens(line)):
+            if word is None:
+                return None
+            words.append(word)
+        return words
 
     def _cut(self, line: list[str]) -> Iterator[str | None]:
         start = 0

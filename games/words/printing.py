@@ -45,6 +45,6 @@ def print_command(kind: Kind | str, language: str) -> str:
 
 
 def help_words(language: str) -> tuple[str, ...]:
-    """A line for each command that is no move: its words in quotation marks, and what it does."""
+    """A line for each command that is no move: what it does, and behind that its words, so that they begin no line."""
     meanings = in_language(language, MEANINGS)
-    return tuple(f"“{print_command(kind, language)}{_REST.get(kind, '')}” – {said}" for kind, said in meanings.items())
+    return tuple(f"{said}: “{print_command(kind, language)}{_REST.get(kind, '')}”" for kind, said in meanings.items())

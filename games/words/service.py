@@ -37,7 +37,7 @@ TABLES: Final[Mapping[str, Table]] = {
         "no": ("não", "não obrigado", "não obrigada"),
     },
 }
-# What each does, after its words.
+# What each does, before its words.
 MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "help": "what you can answer",

@@ -11,20 +11,40 @@ from django.core.mail import EmailMultiAlternatives
 from accounts.models import Player
 from games import actions, notify, sweeps
 from games.models import Delivery, Game
-from games.rules.contract import Unreadable
 from games.rules.registry import KINDS
 from games.store import load_state
 from tests.conftest import person
-from tests.letters import html_of, page_of, quoted_lines, words_of
+from tests.letters import commands_in, html_of, page_of, words_of
+from tests.notify.answered import write_back
 from tests.tables import fresh, running_game
 
-NAMES = ("Pass", "Full house", "claim twenty-six-or-greater")
-# What people would take for an answer, besides the words of the rules.
-EVERYDAY = {"yes", "no", "bluff", "liar", "call it", "i pass", "join", "stop", "help", "say", "status", "resend"}
+RULES = KINDS["sly-dice"]
+# In each language, players who are called what could be taken for a command.
+NAMES = {
+    "en": ("Pass", "Full house", "Say hello"),
+    "ko": ("패스", "풀하우스", "말하기 싫어"),
+    "pt-br": ("Passo", "Blefe!", "dizer tudo"),
+}
+
+
+# What somebody might write back, asked or not.
+TYPED = [
+    ["pass"],
+    ["keep"],
+    ["six 6s"],
+    ["나도 몰라요"],
+    ["I wonder whether I should rather say pass or, all in all, and after so long a time,", "lock 6"],
+    ["help", "SAY " + 12 * "lock 6 or pass, and then accuse " + "pass"],
+    ["dizer passar"],
+    ["pass", "accuse"],
+    ["join"],
+    ["", "> quoted"],
+    ["pass " + "x" * 70 + " pass " + "y" * 70 + " pass"],
+]
 
 
 def play_and_tell(players: dict[str, Player], now: datetime) -> Iterator[EmailMultiAlternatives]:
-    """A random game in which every mail goes out: questions, reminders, missed deadlines, the end."""
+    """A random game in which every mail goes out: questions, reminders, missed deadlines, answers, the end."""
     chance = random.Random(2)
     game = running_game(*players.values(), now=now, tempo="live", title="Keep")
     while game.status == Game.Status.RUNNING:
@@ -40,6 +60,9 @@ def play_and_tell(players: dict[str, Player], now: datetime) -> Iterator[EmailMu
         else:
             play_one(game, list(players.values()), chance, now)
         game = fresh(game)
+        if chance.random() < 0.3:
+            write_back(game, chance.randrange(len(players)), chance.choice(TYPED), now)
+            game = fresh(game)
     yield from tell(now)
 
 
@@ -58,30 +81,28 @@ def tell(now: datetime) -> list[EmailMultiAlternatives]:
 
 
 @pytest.mark.slow
-def test_no_mail_holds_a_line_that_reads_as_a_move_and_both_parts_say_the_same(db: None, now: datetime) -> None:
-    players = {name: person(name.replace(" ", "-")) for name in NAMES}
+@pytest.mark.parametrize("language", NAMES)
+def test_no_mail_holds_a_line_that_reads_as_a_command_and_both_parts_say_the_same(
+    db: None, now: datetime, language: str
+) -> None:
+    players = {name: person(f"player{number}") for number, name in enumerate(NAMES[language])}
     for name, player in players.items():
-        Player.objects.filter(pk=player.pk).update(name=name)
+        Player.objects.filter(pk=player.pk).update(name=name, language=language)
         player.refresh_from_db()
     for letter in play_and_tell(players, now):
         assert words_of(str(letter.body)) == words_of(page_of(html_of(letter)))
-        assert not [line for line in quoted_lines(letter) if reads_as_a_move(line)], letter.body
+        assert not commands_in(letter, RULES), letter.body
     sent = Delivery.objects.filter(status=Delivery.Status.SENT).values_list("kind", flat=True)
-    assert set(sent) == {"your-turn", "reminder", "missed", "game-over"}
+    assert set(sent) == {"your-turn", "reminder", "missed", "game-over", "answer"}
 
 
-def reads_as_a_move(line: str) -> bool:
-    rules = KINDS["sly-dice"]
-    plain = {name.casefold() for name in rules.names.values()}
-    if line in plain | EVERYDAY or line.removeprefix("claim ") in plain:
-        return True
-    try:
-        rules.parse_move(line)
-    except Unreadable:
-        return False
-    return True
+@pytest.mark.parametrize(
+    "line", ["pass", "• LOCK 6", "“풀하우스”", "declarar dois x2 e mostrar", "Say nothing", "NÃO."]
+)
+def test_the_test_above_would_notice_a_command(line: str) -> None:
+    assert commands_in(EmailMultiAlternatives(body=f"Hello!\n{line}\nBye!"), RULES) == [line]
 
 
-@pytest.mark.parametrize("line", ["pass", "lock 6", "full house", "claim twos x2 and show"])
-def test_the_test_above_would_notice_a_move(line: str) -> None:
-    assert reads_as_a_move(line)
+def test_it_would_notice_one_that_a_broken_line_leaves() -> None:
+    letter = EmailMultiAlternatives(body=f"{'Somebody thought about this for a very long time. ' * 3} lock 6")
+    assert "lock 6" in commands_in(letter, RULES)
