@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from email import message_from_bytes
+from email.errors import HeaderParseError
 from email.header import decode_header
 from email.message import Message
 from email.utils import getaddresses
@@ -85,8 +86,11 @@ def _value(mail: "Message[str, str]", name: str) -> str:
 
 
 def _spoken(name: str) -> str:
-    """A name with its encoded words decoded."""
-    pieces = decode_header(name)
+    """A name with its encoded words decoded, if they can be."""
+    try:
+        pieces = decode_header(name)
+    except HeaderParseError:
+        return name
     return "".join(piece if isinstance(piece, str) else charsets.decode(piece, label or "") for piece, label in pieces)
 
 

@@ -18,6 +18,8 @@ from django.conf import settings
 from django.db import close_old_connections, connection, connections
 from django.utils import timezone
 
+from slydice_site.ports import is_free
+
 from .accepting import ACCEPTED, LATER, MOST_BYTES, Verdict, accept, look_up
 
 logger = logging.getLogger(__name__)
@@ -77,30 +79,30 @@ class Listener:
         self.host, self.port = host, port
         self._connections: list[Any] = []
         self._pool = ThreadPoolExecutor(THREADS, "post", initializer=self._remember_connection)
+        self._controller: _Controller | None = None
+
+    def __enter__(self) -> Self:
+        """Listen; raises OSError if the port is in use (the controller would wait for itself first)."""
+        if not is_free(self.port):
+            raise OSError(errno.EADDRINUSE, f"port {self.port} is in use")
         self._controller = _Controller(
             Porter(self._in_a_thread),
-            hostname=host,
-            port=port,
+            hostname=self.host,
+            port=self.port,
             ident="Sly Dice by post",
             server_hostname=settings.MAIL_DOMAIN,
             data_size_limit=MOST_BYTES,
             timeout=PATIENCE_SECONDS,
         )
-
-    def __enter__(self) -> Self:
-        try:
-            self._controller.start()
-        except OSError as error:
-            if error.errno == errno.EADDRINUSE:
-                raise OSError(error.errno, f"port {self.port} is in use") from error
-            raise
+        self._controller.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Mails that are being written down are finished first."""
-        self._controller.stop()
+        if self._controller:
+            self._controller.stop()
         self._pool.shutdown()
         for each in self._connections:
             each.close()

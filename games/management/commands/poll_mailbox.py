@@ -3,6 +3,7 @@
 import signal
 import time
 from argparse import ArgumentParser
+from contextlib import suppress
 from imaplib import IMAP4
 from typing import Any
 
@@ -24,22 +25,26 @@ class Command(BaseCommand):
     def handle(self, *args: Any, every: float | None, **options: Any) -> None:
         if not settings.MAILBOX_URL:
             raise CommandError("MAILBOX_URL is not set: imaps://user:password@host/INBOX")
+        if not every:
+            return self._poll()
         signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with suppress(KeyboardInterrupt):
+            while True:
+                self._poll_or_tell()
+                time.sleep(every)
+
+    def _poll_or_tell(self) -> None:
+        """A mailbox that cannot be reached now is tried again the next time."""
+        close_old_connections()
         try:
             self._poll()
-            while every:
-                time.sleep(every)
-                self._poll()
-        except KeyboardInterrupt:
-            return
+        except CommandError as error:
+            self.stderr.write(str(error))
 
     def _poll(self) -> None:
-        """A mailbox that cannot be reached is tried again the next time."""
-        close_old_connections()
         try:
             with opened(settings.MAILBOX_URL) as mailbox:
                 accepted = poll(mailbox, timezone.now())
         except (OSError, IMAP4.error, ImapToolsError) as error:
-            self.stderr.write(f"the mailbox cannot be read: {error}")
-        else:
-            self.stdout.write(f"{accepted} accepted")
+            raise CommandError(f"the mailbox cannot be read: {error}") from error
+        self.stdout.write(f"{accepted} accepted")
