@@ -15,6 +15,7 @@ from games.rules.contract import Refused
 from games.wording import explain
 
 from .plays import NameWanted, player_or_guest
+from .pressed import is_pressed
 from .responses import see
 from .stages import facts, house_rules
 
@@ -24,7 +25,7 @@ from .stages import facts, house_rules
 def invite_link(request: PlayerRequest, token: str) -> HttpResponse:
     """The link that the host hands round: whoever has it may join."""
     game = selectors.game_by_invite_token(token)
-    return sit_down(request, game, None) if request.method == "POST" else show_invitation(request, game, None)
+    return sit_down(request, game, None) if is_pressed(request, "sit") else show_invitation(request, game, None)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -33,7 +34,7 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     """The invitation of one mail address."""
     mailed = selectors.invitation_by_token(token)
     game = selectors.game_by_invite_token(mailed.game.invite_token)
-    return sit_down(request, game, mailed) if request.method == "POST" else show_invitation(request, game, mailed)
+    return sit_down(request, game, mailed) if is_pressed(request, "sit") else show_invitation(request, game, mailed)
 
 
 def decline(request: PlayerRequest, token: str) -> HttpResponse:

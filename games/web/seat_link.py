@@ -14,6 +14,7 @@ from accounts.models import Player
 from games.models import Game, Seat
 from games.notify.links import is_fresh, seat_of_link
 
+from .pressed import is_pressed
 from .responses import SeeOther
 
 
@@ -51,7 +52,7 @@ def _ask_guest(request: PlayerRequest, guest: Player, seat: Seat, page: str, *, 
     if request.player == guest:
         return redirect(page)
     may_enter = is_fresh and not request.user.is_authenticated
-    if request.method == "POST" and may_enter:
+    if is_pressed(request, "go") and may_enter:
         return_as_guest(request, guest)
         return SeeOther(page)
     return render(request, "games/seat_link.html", {"seat": seat, "is_fresh": is_fresh, "may_enter": may_enter})

@@ -20,6 +20,11 @@ from games.notify.switches import SWITCHES, Switch, turn
 from games.rules.contract import Refused
 from games.wording import explain
 
+from .pressed import is_pressed
+
+# The button of our page, and what mail programs send for theirs.
+STOP = ("stop", "List-Unsubscribe")
+
 
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,7 +42,7 @@ def stop_mail(request: PlayerRequest, token: str) -> HttpResponse:
 
 def _switch(request: PlayerRequest, switch: Switch, player_id: int) -> HttpResponse:
     """A POST turns the mails off, or on again where the form says so."""
-    on = "on" in request.POST if request.method == "POST" else None
+    on = "on" in request.POST if is_pressed(request, "on", *STOP) else None
     if on is not None and not turn(player_id, switch, on=on):
         raise Http404
     return render(request, "games/stop_mail.html", {"switch": switch, "on": on})
@@ -48,7 +53,7 @@ def _invitation(request: PlayerRequest, key: int) -> HttpResponse:
     if invitation is None:
         raise Http404
     context = {"invitation": invitation, "declined": False, "refused": ""}
-    if request.method == "POST":
+    if is_pressed(request, *STOP):
         context |= _decline(invitation)
     return render(request, "games/stop_invitation.html", context)
 

@@ -13,6 +13,8 @@ from tests.tables import open_table
 from .reading import words
 
 pytestmark = pytest.mark.django_db
+# What the button sends.
+SIT = {"sit": "1"}
 
 
 @pytest.fixture
@@ -34,14 +36,14 @@ def test_the_link_shows_the_table_and_does_nothing(game: Game, client: Client) -
 
 
 def test_whoever_has_the_link_may_sit_down(game: Game, client: Client) -> None:
-    response = client.post(f"/join/{game.invite_token}/", {"name": "Nora", "zone": ""})
+    response = client.post(f"/join/{game.invite_token}/", SIT | {"name": "Nora", "zone": ""})
 
     assert (response.status_code, response.headers["Location"]) == (303, f"/games/{game.key}/")
     assert client.get(f"/games/{game.key}/").status_code == 200
 
 
 def test_a_name_that_will_not_do_is_asked_for_again(game: Game, client: Client) -> None:
-    response = client.post(f"/join/{game.invite_token}/", {"name": "table"})
+    response = client.post(f"/join/{game.invite_token}/", SIT | {"name": "table"})
 
     assert response.status_code == 400
     assert 'value="table"' in response.content.decode()
@@ -51,7 +53,7 @@ def test_a_name_that_will_not_do_is_asked_for_again(game: Game, client: Client) 
 def test_a_full_table_says_so(game: Game, alice: Player, bobs: Client, now: datetime) -> None:
     actions.fill_with_programs(game_key=game.key, host=alice, now=now)
 
-    response = bobs.post(f"/join/{game.invite_token}/")
+    response = bobs.post(f"/join/{game.invite_token}/", SIT)
 
     assert response.status_code == 409
     assert "This table is no longer open" in words(response)
@@ -76,7 +78,7 @@ def test_opening_the_link_of_a_mail_does_nothing(mailed: Invitation, client: Cli
 
 
 def test_accepting_a_mail_sits_down_and_is_remembered(mailed: Invitation, bobs: Client, bob: Player) -> None:
-    bobs.post(f"/invitation/{mailed.token}/")
+    bobs.post(f"/invitation/{mailed.token}/", SIT)
 
     mailed.refresh_from_db()
     assert mailed.accepted_at
@@ -84,13 +86,13 @@ def test_accepting_a_mail_sits_down_and_is_remembered(mailed: Invitation, bobs: 
 
 
 def test_a_guest_who_accepts_a_mail_is_written_to_there(mailed: Invitation, client: Client) -> None:
-    client.post(f"/invitation/{mailed.token}/", {"name": "Emil"})
+    client.post(f"/invitation/{mailed.token}/", SIT | {"name": "Emil"})
 
     assert Player.objects.get(name="Emil").email == "emil@example.org"
 
 
 def test_somebody_with_an_account_keeps_their_own_address(mailed: Invitation, bobs: Client, bob: Player) -> None:
-    bobs.post(f"/invitation/{mailed.token}/")
+    bobs.post(f"/invitation/{mailed.token}/", SIT)
 
     bob.refresh_from_db()
     assert bob.email == "bob@example.org"
@@ -111,7 +113,7 @@ def test_opening_the_address_that_declines_declines_nothing(mailed: Invitation, 
 
 
 def test_what_was_accepted_cannot_be_declined(mailed: Invitation, bobs: Client) -> None:
-    bobs.post(f"/invitation/{mailed.token}/")
+    bobs.post(f"/invitation/{mailed.token}/", SIT)
 
     response = bobs.post(f"/invitation/{mailed.token}/decline/")
 

@@ -17,6 +17,8 @@ from tests.letters import link_in
 from tests.tables import running_game
 
 GRACE = timedelta(minutes=1)
+# What the button sends.
+GO = {"go": "1"}
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def test_a_guest_goes_on_in_another_browser_after_a_press_of_a_button(
     with time_machine.travel(now + timedelta(days=13)):
         assert "Go on as Zoe?" in client.get(link).content.decode()
         assert GUEST not in client.session
-        assert client.post(link).headers["Location"] == f"/games/{game.key}/"
+        assert client.post(link, GO).headers["Location"] == f"/games/{game.key}/"
         assert client.session[GUEST] == zoe.pk
         assert client.get(f"/games/{game.key}/").status_code == 200
 
@@ -54,14 +56,14 @@ def test_a_forged_form_does_not_make_a_browser_somebody_s(game: Game, now: datet
     strict = Client(enforce_csrf_checks=True)
     link = link_to("zoe@example.org", game, now)
     with time_machine.travel(now):
-        assert strict.post(link).status_code == 403
+        assert strict.post(link, GO).status_code == 403
     assert GUEST not in strict.session
 
 
 def test_an_old_link_lets_nobody_in(game: Game, now: datetime, client: Client) -> None:
     link = link_to("zoe@example.org", game, now)
     with time_machine.travel(now + timedelta(days=15)):
-        for answer in (client.get(link), client.post(link)):
+        for answer in (client.get(link), client.post(link, GO)):
             assert "This link is too old" in answer.content.decode()
     assert GUEST not in client.session
 
@@ -72,7 +74,7 @@ def test_a_link_to_an_address_that_was_given_up_is_worth_nothing(
     link = link_to("zoe@example.org", game, now)
     Player.objects.filter(pk=zoe.pk).update(email="new@example.org")
     with time_machine.travel(now):
-        assert client.post(link).status_code == 404
+        assert client.post(link, GO).status_code == 404
 
 
 def test_a_link_to_another_seat_cannot_be_made(game: Game, zoe: Player, now: datetime, client: Client) -> None:
@@ -91,7 +93,7 @@ def test_what_is_no_link_leads_nowhere(db: None, client: Client, token: str) -> 
 def test_somebody_with_an_account_signs_in_first(game: Game, now: datetime, client: Client) -> None:
     link = link_to("alice@example.org", game, now)
     with time_machine.travel(now):
-        for answer in (client.get(link), client.post(link)):
+        for answer in (client.get(link), client.post(link, GO)):
             assert answer.headers["Location"] == f"/accounts/login/?next=%2Fgames%2F{game.key}%2F"
 
 
@@ -106,7 +108,7 @@ def test_who_is_signed_in_does_not_become_a_guest(game: Game, bob: Player, now: 
     link = link_to("zoe@example.org", game, now)
     client.force_login(bob.user)  # type: ignore[arg-type]
     with time_machine.travel(now):
-        assert "You are signed in as Bob" in client.post(link).content.decode()
+        assert "You are signed in as Bob" in client.post(link, GO).content.decode()
     assert GUEST not in client.session
 
 
@@ -117,7 +119,7 @@ def test_a_guest_who_has_an_account_now_signs_in(
     Player.objects.filter(pk=bob.pk).update(user=None)
     Player.objects.filter(pk=zoe.pk).update(user=bob.user)
     with time_machine.travel(now):
-        assert client.post(link).headers["Location"].startswith("/accounts/login/")
+        assert client.post(link, GO).headers["Location"].startswith("/accounts/login/")
 
 
 def test_the_replay_link_leads_to_the_first_line_of_a_game_that_is_over(

@@ -16,6 +16,8 @@ from tests.letters import link_in
 from tests.tables import open_table, running_game
 
 GRACE = timedelta(minutes=1)
+# What the button of the page sends.
+STOP = {"stop": "1"}
 
 
 @pytest.fixture
@@ -54,7 +56,7 @@ def test_a_mail_program_stops_the_mails_with_one_post(address: str, bob: Player,
 
 
 def test_only_that_kind_of_mail_of_that_player_stops(address: str, alice: Player, bob: Player, browser: Client) -> None:
-    browser.post(address)
+    browser.post(address, STOP)
     bob.refresh_from_db()
     assert (bob.mail_reminders, bob.mail_results) == (True, True)
     assert wants_turns(alice)
@@ -62,18 +64,18 @@ def test_only_that_kind_of_mail_of_that_player_stops(address: str, alice: Player
 
 def test_the_page_says_that_deadlines_still_run(address: str, browser: Client) -> None:
     assert "deadlines still run" in browser.get(address).content.decode()
-    assert "deadlines still run" in browser.post(address).content.decode()
+    assert "deadlines still run" in browser.post(address, STOP).content.decode()
 
 
 def test_who_pressed_by_mistake_can_turn_them_on_again(address: str, bob: Player, browser: Client) -> None:
-    browser.post(address)
+    browser.post(address, STOP)
     browser.post(address, {"on": "1"})
     assert wants_turns(bob)
 
 
 def test_a_link_that_was_changed_leads_nowhere(address: str, bob: Player, browser: Client) -> None:
     for changed in (address.replace("turns", "results"), address.replace(f".{bob.pk}:", ".1:"), f"{address[:-2]}/"):
-        assert browser.post(changed).status_code == 404
+        assert browser.post(changed, STOP).status_code == 404
     bob.refresh_from_db()
     assert (bob.mail_turns, bob.mail_results) == (True, True)
 
@@ -104,7 +106,7 @@ def test_an_invitation_is_declined_with_one_post(invitation: Invitation, browser
 def test_who_has_accepted_is_told_so(invitation: Invitation, bob: Player, now: datetime, browser: Client) -> None:
     address = link_in(last_mail(), "mail/stop/")
     actions.join_table(game_key=invitation.game.key, player=bob, now=now, invitation=invitation)
-    assert "already accepted" in browser.post(address).content.decode()
+    assert "already accepted" in browser.post(address, STOP).content.decode()
     invitation.refresh_from_db()
     assert invitation.declined_at is None
 
@@ -113,4 +115,4 @@ def test_who_has_accepted_is_told_so(invitation: Invitation, bob: Player, now: d
 @pytest.mark.parametrize("name", ["turns", "invitation"])
 def test_what_is_gone_is_not_found(name: str, browser: Client) -> None:
     address = stop_link(name, 999_999).removeprefix("http://localhost:8000")
-    assert browser.post(address).status_code == 404
+    assert browser.post(address, STOP).status_code == 404
