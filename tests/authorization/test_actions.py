@@ -32,6 +32,7 @@ resign              no   no    no    no   done  done  no   no    no    no   no  
 depart              same done  done  same done  done  same done  done  same done  done
 decline_invitation  done done  done  done done  done  done done  done  done done  done
 expire_decision     same same  same  same same  same  same same  same  same same  same
+say                 no   no    no    no   done  done  no   done  done  no   no    no
 mark_seen           same same  same  same same  same  same same  same  same same  same
 """
 TABLE = read_table(BY_PERSONS, heads=2, names=1)
@@ -110,6 +111,7 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
             token=Invitation.objects.get(game=game).token, now=later
         ),
         "expire_decision": lambda: actions.expire_decision(game_id=game.pk, seat=1, asked_at=asked_at, now=later),
+        "say": lambda: actions.say(game_key=key, player=player, text="Hello", now=later),
         "mark_seen": lambda: actions.mark_seen(game=game),
     }
 

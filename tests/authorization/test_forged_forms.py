@@ -8,13 +8,15 @@ from accounts.models import Player
 from .addresses import all_addresses
 from .cast import account_of
 
-# Mail programs post there without ever having seen a form of ours; the signed address is the right to do it.
-WITHOUT_FORM = {"stop-mail"}
+# Mail programs post there without ever having seen a form of ours; the signed address is the right to do it. The page
+# of a mail's button has a nonce of its own, which its browser sends and a forged form cannot know.
+# Mail services sign what they post.
+WITHOUT_FORM = {"stop-mail", "answer", "inbound"}
 VALUES = dict.fromkeys(
-    ("key", "line", "pk", "token", "name", "kind", "object_id", "content_type_id", "app_label", "url"), "1"
+    ("key", "line", "pk", "token", "name", "kind", "object_id", "content_type_id", "app_label", "url", "provider"), "1"
 )
 # A token of another shape is no address at all.
-TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline")}
+TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline", "answer")}
 
 
 @pytest.mark.django_db

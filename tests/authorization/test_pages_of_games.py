@@ -36,6 +36,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       409    409    >game* 409    409    409    409    409    409    409    409    409
+GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST say          409    409    409    409    >game* >game* 409    >game* >game* 409    409    409
 GET  cancel-table 200    200    200    200    200    200    200    200    200    200    200    200
 POST cancel-table 409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  resign       200    200    200    200    200    200    200    200    200    200    200    200
@@ -67,6 +69,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       404    409    >game* 404    409    409    404    409    409    404    409    409
+GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST say          404    409    409    404    >game* >game* 404    >game* >game* 404    409    409
 GET  cancel-table 404    200    200    404    200    200    404    200    200    404    200    200
 POST cancel-table 404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  resign       404    200    200    404    200    200    404    200    200    404    200    200
@@ -133,4 +137,12 @@ def path_of(game: Game, address: Address) -> str:
 def form(game: Game) -> dict[str, Any]:
     """All that any form of a game's pages may bring; a visitor's brings a name."""
     asked_at = next(iter(game.asked.values()), 0)
-    return {"asked_at": asked_at, "move": "keep", "emails": "gus@example.org", "name": "Vic", "zone": "UTC"}
+    return {
+        "asked_at": asked_at,
+        "move": "keep",
+        "emails": "gus@example.org",
+        "name": "Vic",
+        "zone": "UTC",
+        "text": "Hello",
+        "sit": "1",
+    }

@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
+from games.models import ReplyAddress
+from games.models.reply_address import hash_token
 from games.notify.links import seat_link, stop_link
 
 from .addresses import Address, all_addresses
@@ -23,6 +25,8 @@ OURS = """
                                            visitor             guest               account
 GET  profile                               >login              200                 200
 POST profile                               >login              200                 200
+GET  mail-again                            405                 405                 405
+POST mail-again                            >login              >profile            >profile
 GET  leave                                 >login              200                 200
 POST leave                                 >login              >home               >request_reauthentication_code
 GET  end-session                           405                 405                 405
@@ -45,6 +49,8 @@ GET  seat                                  >login              >login           
 POST seat                                  >login              >login              >login
 GET  seat-replay                           >login              >login              >login
 POST seat-replay                           >login              >login              >login
+GET  answer                                200                 200                 200
+POST answer                                200                 200                 200
 GET  stop-mail                             200                 200                 200
 POST stop-mail                             200                 200                 200
 GET  dev-mail                              404                 404                 404
@@ -53,10 +59,14 @@ GET  dev-mail-one                          404                 404              
 POST dev-mail-one                          405                 405                 405
 GET  dev-mail-html                         404                 404                 404
 POST dev-mail-html                         405                 405                 405
+GET  dev-mail-answer                       405                 405                 405
+POST dev-mail-answer                       404                 404                 404
 GET  archive                               200                 200                 200
 POST archive                               405                 405                 405
 GET  how-to-play                           200                 200                 200
 POST how-to-play                           405                 405                 405
+GET  inbound                               404                 404                 404
+POST inbound                               404                 404                 404
 GET  healthz                               503                 503                 503
 POST healthz                               503                 503                 503
 """
@@ -135,6 +145,8 @@ POST usersessions_list                     >login              >login           
 TABLES = [read_table(OURS), read_table(SIGNING_IN)]
 TABLE = {column: TABLES[0][column] | TABLES[1][column] for column in TABLES[0]}
 ADDRESSES = [address for address in all_addresses() if not address.is_of_game and not address.is_admin]
+# The token of a mail that asked Bob something; the question is closed.
+ANSWER = "a" * 24
 ANY_FORM = {"name": "Vic", "zone": "UTC", "kind": "sly-dice", "programs": "1"}
 
 
@@ -144,7 +156,9 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     game = game_at("finished", alice, bob, is_public=False, now=now)
     seat = game.seats.get(player=bob)
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
-    return {"pk": 1, "name": "a.eml", "kind": "sly-dice", "tokens": tokens | {"seat-replay": tokens["seat"]}}
+    tokens |= {"seat-replay": tokens["seat"], "answer": ANSWER}
+    ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
+    return {"pk": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
 
 
 def token_of(link: str) -> str:

@@ -43,6 +43,8 @@ def news(**changes: Any) -> News:
         "key": "abc.7",
         "thread": "abc",
         "address": "bo@example.org",
+        "reply_to": "turn+abc@play.localhost",
+        "answers": "",
         "stop_link": "https://x/stop/",
         "facts": facts,
     }

@@ -11,6 +11,9 @@ from pytest_django.fixtures import Settings
 
 from accounts.models import Player
 from games import notify
+from games.web.development import read_mail
+from slydice_site.ports import free_port
+from tests.post_office import post_office
 from tests.tables import running_game
 
 
@@ -57,6 +60,39 @@ def test_one_address_can_be_looked_at_alone(kept: list[str], client: Client) -> 
     assert kept[1] not in page
 
 
+def test_each_receiver_has_a_mailbox(kept: list[str], client: Client) -> None:
+    page = client.get("/dev/mail/").content.decode()
+    assert '"/dev/mail/?to=alice%40example.org"' in page
+    assert "bob@example.org (1)" in page
+
+
+def test_an_answer_goes_to_the_listener_as_a_mail_program_sends_it(
+    kept: list[str], client: Client, settings: Settings
+) -> None:
+    original = read_mail(settings.DATA_DIR / "mail" / kept[0])
+    with post_office() as office:
+        settings.POST_PORT = office.port
+        response = client.post(f"/dev/mail/{kept[0]}/answer/", {"text": "고정 6\n"})
+    [answer] = office.mails
+    assert (response.status_code, response["Location"]) == (303, "/dev/mail/?to=alice%40example.org")
+    assert (answer["From"], answer["To"]) == ("alice@example.org", original.mail["Reply-To"])
+    assert answer["In-Reply-To"] == original.mail["Message-ID"]
+    assert answer["References"].split() == [original.mail["References"], original.mail["Message-ID"]]
+    text = answer.get_content().replace("\r\n", "\n")
+    assert text.startswith("고정 6\n")
+    assert "\n> It is your turn, Alice" in text
+
+
+def test_where_nobody_listens_the_page_says_so_and_keeps_the_text(
+    kept: list[str], client: Client, settings: Settings
+) -> None:
+    settings.POST_PORT = free_port()
+    page = client.post(f"/dev/mail/{kept[0]}/answer/", {"text": "KEEP"})
+    assert page.status_code == 502
+    assert "The listener did not take it" in page.content.decode()
+    assert "KEEP</textarea>" in page.content.decode()
+
+
 def test_a_mail_is_shown_with_headers_and_text_whose_links_work(kept: list[str], client: Client) -> None:
     page = client.get(f"/dev/mail/{kept[0]}/").content.decode()
     assert "auto-generated" in page
@@ -84,3 +120,4 @@ def test_production_has_no_such_page(kept: list[str], client: Client, settings: 
     settings.DEBUG = False
     for address in ("/dev/mail/", f"/dev/mail/{kept[0]}/", f"/dev/mail/{kept[0]}/html/"):
         assert client.get(address).status_code == 404
+    assert client.post(f"/dev/mail/{kept[0]}/answer/", {"text": "KEEP"}).status_code == 404
