@@ -24,6 +24,8 @@ def reason_to_drop(delivery: Delivery, recipient: Recipient, now: datetime) -> s
 def _unwanted_reason(delivery: Delivery, recipient: Seated) -> str:
     if not is_wanted(recipient.player, delivery.kind):
         return _("switched off in the player's mail settings")
+    if recipient.player.mail_trouble:
+        return _("mails to this address come back")
     return "" if recipient.address else NO_ADDRESS
 
 

@@ -142,3 +142,9 @@ def test_nobody_is_invited_to_a_table_that_was_called_off(alice: Player, now: da
     notify.send_due(now)
     row.refresh_from_db()
     assert (row.status, row.answer) == ("dropped", "the table is no longer open")
+
+
+def test_an_address_from_which_mails_come_back_gets_none(game: Game, alice: Player, now: datetime) -> None:
+    Player.objects.filter(pk=alice.pk).update(mail_trouble="550 5.1.1 no such user")
+    notify.send_due(now + GRACE)
+    assert delivery(game, "your-turn").answer == "mails to this address come back"
