@@ -47,3 +47,16 @@ def elements(response: Page) -> Elements:
 def buttons(response: Page) -> set[str]:
     """The moves that the page's buttons play."""
     return {str(each["value"]) for each in elements(response).all("button") if each.get("name") == "move"}
+
+
+def filled_in(page: Elements) -> dict[str, str]:
+    """The fields that a page's forms send as they come, beside what is picked: hidden ones, and selected options."""
+    fields, select = {}, ""
+    for tag, attributes in page.found:
+        if tag == "select":
+            select = str(attributes["name"])
+        elif tag == "option" and "selected" in attributes:
+            fields[select] = str(attributes["value"])
+        elif tag == "input" and attributes.get("type") == "hidden":
+            fields[str(attributes["name"])] = str(attributes.get("value"))
+    return fields
