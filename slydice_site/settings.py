@@ -154,6 +154,7 @@ CELERY_BEAT_SCHEDULE = {
         ("tasks.sweep_deadlines", SWEEP_SECONDS),
         ("tasks.send_deliveries", SWEEP_SECONDS),
         ("inbound.tasks.read_mails", SWEEP_SECONDS),
+        ("inbound.tasks.forget_mails", 3600.0),
         ("tasks.show_life", HEARTBEAT_SECONDS),
     ]
 }

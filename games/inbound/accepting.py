@@ -35,6 +35,7 @@ class Verdict(NamedTuple):
 
 
 ACCEPTED: Final = Verdict(250, "2.0.0 written down")
+KNOWN: Final = Verdict(250, "2.1.5 go on")
 LATER: Final = Verdict(451, "4.3.0 not now; try again")
 UNKNOWN: Final = Verdict(550, "5.1.1 no such address")
 TOO_BIG: Final = Verdict(552, "5.3.4 more than 256 KiB: answer without attachments")
@@ -69,7 +70,7 @@ def look_up(rcpt_to: str) -> Verdict:
     except (OperationalError, InterfaceError) as error:
         logger.warning("the address %s cannot be looked up: %s", target.token_hash[:6], error)
         return LATER
-    return ACCEPTED if known else UNKNOWN
+    return KNOWN if known else UNKNOWN
 
 
 def _write_down(raw: bytes, target: Target, *, mail_from: str, rcpt_to: str, transport: str, now: datetime) -> None:

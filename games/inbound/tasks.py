@@ -3,6 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
+from .forgetting import forget_old
 from .reading import read_waiting
 
 
@@ -10,3 +11,9 @@ from .reading import read_waiting
 def read_mails() -> int:
     """Read what waits in the inbox."""
     return read_waiting(timezone.now())
+
+
+@shared_task
+def forget_mails() -> int:
+    """Empty the text of mails that were closed long ago."""
+    return forget_old(timezone.now())

@@ -88,7 +88,7 @@ def _reply(verdicts: list[Verdict]) -> HttpResponse:
 
 
 class Mailgun(_Inbound, MailgunInboundWebhookView):  # type: ignore[misc]
-    """A route that forwards to an address ending in `/mime`."""
+    """Hands over the raw mail only where the address ends in `mime`: `/inbound/mailgun_mime/`."""
 
     fresh_for = _CLOCKS_DIFFER
 
@@ -140,7 +140,7 @@ PROVIDERS: Final[Mapping[str, tuple[Any, str]]] = {
 @csrf_exempt
 def webhook(request: HttpRequest, provider: str) -> HttpResponseBase:
     """`/inbound/<provider>/`: 200 when the mails are written down, 503 to try again, 400 or 406 for never."""
-    view, key = PROVIDERS.get(provider, (None, ""))
+    view, key = PROVIDERS.get(provider.removesuffix("_mime"), (None, ""))
     if view is None or not settings.ANYMAIL.get(key):
         raise Http404
     response: HttpResponseBase = view.as_view()(request)

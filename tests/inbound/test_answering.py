@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Player
 from games.inbound.accepting import accept
+from games.inbound.forgetting import forget_old
 from games.inbound.reading import read_waiting
 from games.models import Delivery, InboundMail, Invitation, ReplyAddress
 from games.models.reply_address import hash_token
@@ -135,3 +136,12 @@ def test_a_mail_that_cannot_be_read_is_kept_and_not_answered(now: datetime) -> N
     mail = InboundMail.objects.get()
     assert (mail.status, mail.disposition, answers(), stage.played()) == ("broken", "reject", 0, [])
     assert bytes(mail.raw) == raw
+
+
+def test_the_text_of_a_mail_is_forgotten_after_a_month(now: datetime) -> None:
+    stage = asked_to("accuse", now=now)
+    send(stage, now, "ACCUSE")
+    assert forget_old(now + timedelta(days=29)) == 0
+    assert forget_old(now + timedelta(days=30)) == 1
+    mail = InboundMail.objects.get()
+    assert (bytes(mail.raw), mail.mail_from, mail.disposition) == (b"", "", "command")

@@ -50,7 +50,7 @@ def mailgun(stage: Stage, at: datetime, **changed: str) -> dict[str, str]:
     return form | {"recipient": stage.address, "body-mime": RAW} | changed
 
 
-def posted(client: Client, form: Mapping[str, str], now: datetime, provider: str = "mailgun") -> int:
+def posted(client: Client, form: Mapping[str, str], now: datetime, provider: str = "mailgun_mime") -> int:
     with time_machine.travel(now, tick=False):
         return int(client.post(f"/inbound/{provider}/", form).status_code)
 
