@@ -20,7 +20,7 @@ from games.rules.marking import _
 
 from .compose import compose
 from .recipients import Recipient, recipient_of, remember_told, speaking_to
-from .truth import reason_to_drop
+from .truth import drop_what_it_asked, reason_to_drop
 
 logger = logging.getLogger(__name__)
 
@@ -110,6 +110,8 @@ class _Run:
                 self._channels.pop(delivery.channel).close()
                 logger.warning("nothing can be sent by %s: %s", delivery.channel, failure)
                 raise NotNow(*failure.args) from failure
+        # The seat's row last: whoever sends what is dropped here holds that row, and then wants the seat's.
+        drop_what_it_asked(delivery, self.now)
         remember_told(delivery.game, recipient)
         return answer
 

@@ -21,6 +21,16 @@ def reason_to_drop(delivery: Delivery, recipient: Recipient, now: datetime) -> s
     return _stale_reason(delivery, recipient.seat, now) or _unwanted_reason(delivery, recipient)
 
 
+def drop_what_it_asked(sent: Delivery, now: datetime) -> None:
+    """The answer to a mail shows what its seat is asked next: a mail of its own would ask that a second time."""
+    asked_at = sent.game.asked.get(str(sent.seat))
+    if sent.kind == Delivery.Kind.ANSWER and asked_at is not None:
+        same = Delivery.objects.filter(
+            game=sent.game, seat=sent.seat, kind=Delivery.Kind.YOUR_TURN, line=asked_at, status=Delivery.Status.QUEUED
+        )
+        same.update(status=Delivery.Status.DROPPED, closed_at=now, answer=_("the answer to a mail has asked it"))
+
+
 def _unwanted_reason(delivery: Delivery, recipient: Seated) -> str:
     if not is_wanted(recipient.player, delivery.kind):
         return _("switched off in the player's mail settings")

@@ -8,6 +8,7 @@ from django.core import mail
 from accounts.models import Player
 from games import actions, notify, sweeps
 from games.models import Delivery, Game, Invitation, Seat
+from tests.notify.answered import write_back
 from tests.tables import answer, first_rolls, fresh, open_table, running_game
 
 GRACE = timedelta(minutes=1)
@@ -50,6 +51,16 @@ def test_a_question_that_was_seen_on_the_page_is_not_asked_by_mail(game: Game, n
     notify.send_due(now + GRACE)
     assert receivers() == ["bob@example.org"]
     assert delivery(game, "your-turn").answer == "the player has seen the question on the page"
+
+
+def test_what_the_answer_to_a_mail_asks_is_not_asked_again(game: Game, bob: Player, now: datetime) -> None:
+    notify.send_due(now + GRACE)
+    answer(game, bob, "keep", now=now)
+    write_back(fresh(game), 0, ["keep"], now)
+    mail.outbox.clear()
+    assert notify.send_due(now + 2 * GRACE) == 1
+    assert (receivers(), delivery(game, "answer").status) == (["alice@example.org"], "sent")
+    assert delivery(game, "your-turn").answer == "the answer to a mail has asked it"
 
 
 def test_having_seen_an_earlier_line_is_no_reason_to_keep_silent(game: Game, now: datetime) -> None:
