@@ -63,7 +63,8 @@ class _Line(NamedTuple):
 def lines_of(text: str) -> list[str]:
     """The lines that a person typed, blanks evened and empty lines left out; what is none of it is told apart later."""
     lines = list(islice(_filled(text), _MOST_LINES))
-    return [line.typed for line in lines[: _end_of_typed(lines)] if not line.is_quoted]
+    typed = range(_end_of_typed(lines))
+    return [lines[number].typed for number in typed if not _is_of_a_quote(lines, number)]
 
 
 def _filled(text: str) -> Iterator[_Line]:
@@ -75,6 +76,13 @@ def _filled(text: str) -> Iterator[_Line]:
 
 def _is_seen(sign: str) -> bool:
     return sign.isspace() or unicodedata.category(sign) not in _UNSEEN
+
+
+def _is_of_a_quote(lines: Sequence[_Line], number: int) -> bool:
+    """Marked as one, or what a mail program wrote above it."""
+    if lines[number].is_quoted:
+        return True
+    return lines[number].is_attribution and any(line.is_quoted for line in lines[number + 1 : number + 2])
 
 
 def _end_of_typed(lines: Sequence[_Line]) -> int:

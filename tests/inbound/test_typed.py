@@ -35,7 +35,7 @@ def test_an_old_mail_without_marks_ends_what_was_typed(above: str) -> None:
 
 
 def test_an_answer_below_a_marked_old_mail_is_found() -> None:
-    assert lines_of("On 16/11/2026 09:12, Bo wrote:\n> PASS\n>\n> ACCUSE\n\nLOCK 6")[-1] == "LOCK 6"
+    assert lines_of("On 16/11/2026 09:12, Bo wrote:\n> PASS\n>\n> ACCUSE\n\nLOCK 6") == ["LOCK 6"]
 
 
 def test_a_quote_mark_of_full_width_is_one() -> None:
