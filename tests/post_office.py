@@ -20,6 +20,7 @@ class PostOffice:
     def __init__(self) -> None:
         self.port = free_port()
         self.mails: list[EmailMessage] = []
+        self.return_paths: list[str] = []
         self.connections: set[int] = set()
         self.to_receiver: dict[str, str] = {}
         self.to_mail = "250 2.0.0 Ok: queued as 4F2A"
@@ -37,6 +38,7 @@ class PostOffice:
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
         content = envelope.original_content or b""
         self.connections.add(id(session))
+        self.return_paths.append(envelope.mail_from or "")
         self.mails.append(email.message_from_bytes(content, policy=email.policy.default))
         self.got_one.set()
         await asyncio.sleep(self.hold)

@@ -22,6 +22,8 @@ def write_letter(news: News) -> EmailMultiAlternatives:
     letter = EmailMultiAlternatives(
         subject=one_line(news.title),
         body=tidy(render_to_string(f"mail/{news.kind}.txt", facts)),
+        # The sender of the envelope, to which mails come back; who the mail is from stands in its header.
+        from_email=news.bounce_to,
         to=[news.address],
         reply_to=[news.reply_to],
         headers=headers(news),
@@ -35,6 +37,7 @@ def headers(news: News) -> dict[str, str]:
     of its thread, all answer an imagined one."""
     thread = f"<{news.thread}@{settings.MAIL_DOMAIN}>"
     return {
+        "From": settings.DEFAULT_FROM_EMAIL,
         "Message-ID": f"<{news.key}@{settings.MAIL_DOMAIN}>",
         "In-Reply-To": news.answers or thread,
         "References": " ".join(filter(None, (thread, news.answers))),

@@ -16,7 +16,7 @@ from .invitations import invitation_facts
 from .neutral import neutral_name
 from .outcomes import answer_facts, answer_to_invited, original_id
 from .recipients import Invited, Recipient, Seated
-from .reply_addresses import make_token, reply_address
+from .reply_addresses import bounce_address, make_token, reply_address
 from .results import result_facts
 from .switches import SWITCH_OF
 from .talk import talk_since_last_mail
@@ -49,6 +49,7 @@ def compose(delivery: Delivery, recipient: Recipient, now: datetime) -> News:
         thread=game.key,
         address=recipient.address,
         reply_to=reply_address(token),
+        bounce_to=bounce_address(token),
         stop_link=stop_link(delivery, recipient),
         answers=original_id(delivery),
         facts=facts,

@@ -30,6 +30,11 @@ def reply_address(token: str) -> str:
     return f"turn+{token}@{settings.MAIL_DOMAIN}"
 
 
+def bounce_address(token: str) -> str:
+    """Where a mail server reports that the mail with this token did not arrive."""
+    return f"bounce+{token}@{settings.MAIL_DOMAIN}"
+
+
 def _asked_at(delivery: Delivery, recipient: Recipient) -> int:
     """What the seat is asked as the mail is written: that is what the mail shows."""
     if isinstance(recipient, Invited):

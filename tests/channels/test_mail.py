@@ -44,6 +44,7 @@ def news(**changes: Any) -> News:
         "thread": "abc",
         "address": "bo@example.org",
         "reply_to": "turn+abc@play.localhost",
+        "bounce_to": "bounce+abc@play.localhost",
         "answers": "",
         "stop_link": "https://x/stop/",
         "facts": facts,
@@ -110,6 +111,14 @@ def test_the_headers_thread_the_mails_of_a_game_and_stop_robots(channel: MailCha
     assert first["Date"]
     assert first["List-Id"] is None
     assert first["From"] == "Sly Dice by post <turn@play.localhost>"
+
+
+def test_a_mail_that_cannot_be_delivered_comes_back_to_an_address_of_its_own(
+    channel: MailChannel, office: PostOffice
+) -> None:
+    channel.send(news())
+    assert office.return_paths == ["bounce+abc@play.localhost"]
+    assert office.mails[0]["Reply-To"] == "turn+abc@play.localhost"
 
 
 def test_a_title_with_line_breaks_adds_no_header(channel: MailChannel, office: PostOffice) -> None:
