@@ -95,10 +95,12 @@ class LogEntry:
 
 
 def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None = None) -> list[LogEntry]:
-    """The log after line `since` (up to `until`) as the viewer may see it, oldest first."""
-    records = TurnRecord.objects.filter(game=game, number__gt=since).order_by("number")
-    if until is not None:
-        records = records.filter(number__lte=until)
+    """The log after line `since` (up to `until`) as the viewer may see it, oldest first.
+
+    It never goes beyond `game` as it was read: what a later line hides, that state does not know.
+    """
+    last = game.lines if until is None else min(until, game.lines)
+    records = TurnRecord.objects.filter(game=game, number__gt=since, number__lte=last).order_by("number")
     state, names = load_state(game), names_of(game)
     return [_entry(game, state, record, viewer, names) for record in records]
 

@@ -81,7 +81,7 @@ def say_question(table: Facts) -> str:
 def news_for(game: Game, seat: Seat) -> Sequence[str]:
     """What happened since the last mail: the last few sentences, with "" in front where some were left out."""
     since = max(seat.told_line, game.lines - _LINES_READ)
-    entries = selectors.log_of(game, seat.number, since=since, until=game.lines)
+    entries = selectors.log_of(game, seat.number, since=since)
     sentences = [held(sentence) for entry in entries for sentence in entry.sentences]
     left_out = since > seat.told_line or len(sentences) > MOST_SENTENCES
     return ["", *sentences[-MOST_SENTENCES:]] if left_out else sentences
