@@ -85,11 +85,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _empty_cache() -> None:
-    """Limits counted for one test (sign-in codes, moves) must not reach the next."""
+def _nothing_left_over() -> None:
+    """Limits counted for one test (sign-in codes), its language and its time zone must not reach the next."""
     from django.core.cache import cache
+    from django.utils import timezone, translation
 
     cache.clear()
+    timezone.deactivate()
+    translation.deactivate()
 
 
 def _use_own_cache(worker: int) -> None:
