@@ -46,14 +46,17 @@ WITH records AS (
     FROM jsonb_to_recordset(%(told)s::jsonb) AS news (seat int, kind text, wait float)
 )
 UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, version = version + 1,
-       status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s, scores = %(scores)s, winners = %(winners)s,
-       ended_early = %(ended_early)s
+       status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s,
+       scores = %(scores)s, winners = %(winners)s, ended_early = %(ended_early)s
  WHERE id = %(game)s
 """
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
-    """The game, locked until the transaction ends, with `own_number`: the number of that player's seat or None."""
+    """The game, locked until the transaction ends, with `own_number`: the number of that player's seat or None.
+
+    The seat is read before the lock is waited for. Seats do not move while a game runs; at an open table they do.
+    """
     return _locked("key", player_id, key)
 
 

@@ -9,15 +9,16 @@ from games.rules.contract import Refused
 from games.rules.marking import _
 
 
-def lock_open_table(game_key: str, player: Player | None) -> Game:
-    game = store.lock(game_key, player.pk if player else None)
+def lock_open_table(game_key: str) -> Game:
+    """The game, locked. Its seats must be read after that: who waited for the lock may have seen older ones."""
+    game = store.lock(game_key)
     if game.status != Game.Status.OPEN:
         raise Refused(_("This table is no longer open: its game has started or was called off."))
     return game
 
 
 def lock_open_table_of(game_key: str, host: Player) -> Game:
-    game = lock_open_table(game_key, host)
+    game = lock_open_table(game_key)
     if game.host_id != host.pk:
         raise Refused(_("Only the host of this table may do that."))
     return game
