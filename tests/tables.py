@@ -60,5 +60,5 @@ def play_to_the_end(game: Game, *, now: datetime) -> Game:
         number = int(next(iter(game.asked)))
         phase = Decision.objects.get(game=game, seat=number, closed_at=None).phase
         words = {"roll": "keep", "claim": "decline", "answer": "pass"}[phase]
-        answer(game, Seat.objects.get(game=game, number=number).player, words, now=now)
+        answer(game, Player.objects.get(seats__game=game, seats__number=number), words, now=now)
     return game

@@ -15,7 +15,9 @@ def test_a_private_game_is_there_for_its_seats_alone(
     alice: Player, bob: Player, charlie: Player, now: datetime
 ) -> None:
     game = running_game(alice, bob, now=now, is_public=False)
-    assert selectors.access_game(game.key, alice).own_seat.number == 0
+    own_seat = selectors.access_game(game.key, alice).own_seat
+    assert own_seat
+    assert own_seat.number == 0
     for outsider in (charlie, None):
         with pytest.raises(Http404):
             selectors.access_game(game.key, outsider)

@@ -1,6 +1,7 @@
 """Alice opens a table."""
 
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -34,9 +35,9 @@ def test_options_are_stored_as_the_record_writes_them(alice: Player, now: dateti
     ],
 )
 def test_it_refuses_what_it_does_not_know_and_opens_nothing(
-    alice: Player, now: datetime, wrong: dict[str, object], sentence: str
+    alice: Player, now: datetime, wrong: dict[str, Any], sentence: str
 ) -> None:
-    settings = {"kind": "sly-dice", "seat_count": 3} | wrong
+    settings: dict[str, Any] = {"kind": "sly-dice", "seat_count": 3} | wrong
     with pytest.raises(Refused, match=sentence):
         actions.open_table(host=alice, now=now, **settings)
     assert not Game.objects.exists()

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 from django.db import connection
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
 from games import actions
@@ -122,7 +123,7 @@ def test_two_windows_answering_at_once_make_one_line(alice: Player, bob: Player,
 
 
 def test_a_move_costs_a_lock_and_a_write(
-    alice: Player, bob: Player, now: datetime, django_assert_num_queries: object
+    alice: Player, bob: Player, now: datetime, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     game = running_game(alice, bob, now=now)
     with django_assert_num_queries(4):  # SAVEPOINT and RELEASE stand for BEGIN and COMMIT inside a test
