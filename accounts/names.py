@@ -6,7 +6,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 LONGEST = 30
-# The name of who has left. Nobody may take it.
+# The name of who has left. Nobody may take it. English for every reader, being a seat's name in records kept for good.
 FORMER_PLAYER = "a former player"
 RESERVED = frozenset({"table", FORMER_PLAYER})
 # Marks of the record format, in which a seat is written.

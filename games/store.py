@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.db import connection
 
+from accounts.models import Player
 from games import rolls
 from games.models import Delivery, Game, Seat, TurnRecord
 from games.rules.contract import Line, Move
@@ -23,7 +24,9 @@ Question = tuple[str, tuple[str, ...]]
 # NO KEY: whoever inserts a row that points to the game (a reminder, say) need not wait for a move, nor can the two ever
 # wait for each other.
 _LOCK = """
-SELECT games_game.*, (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number
+SELECT games_game.*,
+       (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number,
+       (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id) AS seen_version
   FROM games_game WHERE {column} = %s FOR NO KEY UPDATE OF games_game
 """
 
@@ -53,10 +56,7 @@ UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, ve
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
-    """The game, locked until the transaction ends, with `own_number`: the number of that player's seat or None.
-
-    The seat is read before the lock is waited for. Seats do not move while a game runs; at an open table they do.
-    """
+    """The game, locked until the transaction ends, with `own_number`: the number of that player's seat or None."""
     return _locked("key", player_id, key)
 
 
@@ -67,8 +67,16 @@ def lock_by_id(game_id: int) -> Game:
 
 def _locked(column: str, player_id: int | None, value: str | int) -> Game:
     for game in Game.objects.raw(_LOCK.format(column=column), [player_id, value]):
+        if game.version != game.seen_version:
+            # Somebody else changed the game while we waited. Its row is the newest, but the seat is as it was before.
+            game.own_number = _seat_number(game, player_id)
         return game
     raise Game.DoesNotExist(f"no game has the {column} {value}")
+
+
+def _seat_number(game: Game, player_id: int | None) -> int | None:
+    seats = Seat.objects.filter(game=game, player__isnull=False, player=player_id)
+    return seats.values_list("number", flat=True).first()
 
 
 class Turn:
