@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db import connection
 
 from accounts.models import Player
+from accounts.models import Player
 from games import rolls
 from games.models import Delivery, Game, Seat, TurnRecord
 from games.rules.contract import Line, Move
@@ -63,6 +64,16 @@ def lock(key: str, player_id: int | None = None) -> Game:
 def lock_by_id(game_id: int) -> Game:
     """The same by the row's id, for who comes from another row of it."""
     return _locked("id", None, game_id)
+
+
+def lock_unfinished(*players: Player) -> None:
+    """Lock every game that is not over at which one of these sits, until the transaction ends.
+
+    Always in the same order: of two who lock several games, neither ever waits for what the other waits with.
+    """
+    seats = Seat.objects.filter(player__in=players, finished_at=None)
+    games = Game.objects.filter(pk__in=seats.values("game")).order_by("pk").only("pk")
+    list(games.select_for_update(no_key=True))
 
 
 def _locked(column: str, player_id: int | None, value: str | int) -> Game:
