@@ -12,7 +12,6 @@ from django.conf import settings
 from django.db import connection
 
 from accounts.models import Player
-from accounts.models import Player
 from games import rolls
 from games.models import Delivery, Game, Seat, TurnRecord
 from games.rules.contract import Line, Move
