@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
-from django.db.models import Count, F, QuerySet
+from django.db.models import F
 from django.http import Http404
 
 from accounts.models import Player
@@ -124,14 +125,19 @@ def line_of(rules: Rules, record: TurnRecord) -> Line:
     return Line(record.number, record.actor, rules.parse_move(record.move), tuple(record.values))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MyGame:
-    """One of my games: what I owe, since when others are waited for, and what happened since I looked."""
+    """One of my games: what I owe, until when others are waited for, and what happened since I looked."""
 
     game: Game
     decision: Decision | None
     others: Sequence[Decision]
-    news: Sequence[str]
+
+    @cached_property
+    def news(self) -> Sequence[str]:
+        """Read when it is shown: a page that shows a few of many games pays for those alone."""
+        seat = self.game.own_seat
+        return news_of(self.game, seat.seen_line) if seat else ()
 
 
 def my_games(player: Player) -> list[MyGame]:
@@ -154,7 +160,7 @@ def _with_seats(seat: Seat) -> Game:
 def _my_game(seat: Seat, decisions: Sequence[Decision]) -> MyGame:
     mine = next((row for row in decisions if row.seat == seat.number), None)
     others = [row for row in decisions if row.seat != seat.number]
-    return MyGame(seat.game, mine, others, news_of(seat.game, seat.seen_line))
+    return MyGame(seat.game, mine, others)
 
 
 def news_of(game: Game, since: int) -> list[str]:
@@ -181,18 +187,14 @@ def my_finished_games(player: Player, most: int = 20) -> list[Game]:
 
 def count_waiting(player: Player) -> int:
     """In how many games `player` is asked now."""
-    asked = Decision.objects.filter(closed_at=None, game__seats__player=player, seat=F("game__seats__number"))
-    return asked.count()
+    seats = Seat.objects.filter(player=player, finished_at=None)
+    return seats.filter(game__decisions__seat=F("number"), game__decisions__closed_at=None).count()
 
 
 def open_tables(most: int = 50) -> list[Game]:
-    """Public tables with an empty seat, newest first, each with `seat_list`."""
-    tables = _public_open().select_related("host").prefetch_related("seats").order_by("-created_at", "-id")[:most]
+    """Public tables, newest first, each with `seat_list`. There is room at every open table: a full one has started."""
+    public = Game.objects.filter(status=Game.Status.OPEN, is_public=True)
+    tables = public.select_related("host").prefetch_related("seats").order_by("-created_at", "-id")[:most]
     for table in tables:
         table.seat_list = sorted(table.seats.all(), key=lambda seat: seat.number)
     return list(tables)
-
-
-def _public_open() -> QuerySet[Game]:
-    tables = Game.objects.filter(status=Game.Status.OPEN, is_public=True).annotate(taken=Count("seats"))
-    return tables.filter(taken__lt=F("seat_count"))
