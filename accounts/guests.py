@@ -34,3 +34,8 @@ def return_as_guest(request: HttpRequest, player: Player) -> None:
     request.session.cycle_key()
     request.session[GUEST] = player.pk
     request.player = player  # type: ignore[attr-defined]
+
+
+def keep_address(player: Player, email: str) -> None:
+    """A guest whom a mail reached at `email` gets mails there from now on. Who has an address keeps it."""
+    Player.objects.filter(pk=player.pk, user=None, email="").update(email=email)

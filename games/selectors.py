@@ -28,8 +28,7 @@ def access_game(key: str, player: Player | None) -> Game:
     game = Game.objects.filter(key=key).first()
     if game is None:
         raise Http404
-    game.seat_list = list(Seat.objects.filter(game=game).order_by("number"))
-    game.own_seat = seat_of(game, player)
+    game.own_seat = seat_of(_with_seats(game), player)
     if not game.is_public and game.own_seat is None:
         raise Http404
     return game
@@ -46,15 +45,20 @@ def game_by_invite_token(token: str) -> Game:
     game = Game.objects.filter(invite_token=token).first()
     if game is None:
         raise Http404
+    return _with_seats(game)
+
+
+def _with_seats(game: Game) -> Game:
     game.seat_list = list(Seat.objects.filter(game=game).order_by("number"))
     return game
 
 
 def invitation_by_token(token: str) -> Invitation:
-    """The invitation of a mail; Http404 if there is none."""
-    invitation = Invitation.objects.select_related("game", "game__host").filter(token=token).first()
+    """The invitation of a mail, whose game has its `seat_list`; Http404 if there is none."""
+    invitation = Invitation.objects.select_related("game").filter(token=token).first()
     if invitation is None:
         raise Http404
+    _with_seats(invitation.game)
     return invitation
 
 
@@ -144,13 +148,13 @@ def my_games(player: Player) -> list[MyGame]:
     """Games that are open or running at which `player` sits: those that wait for them first, least time left first."""
     seats = Seat.objects.filter(player=player, finished_at=None).select_related("game").prefetch_related("game__seats")
     for seat in seats:
-        _with_seats(seat)
+        _game_of(seat)
     decisions = Decision.objects.filter(game__in=[seat.game for seat in seats], closed_at=None).order_by("due_at")
     entries = [_my_game(seat, [row for row in decisions if row.game_id == seat.game_id]) for seat in seats]
     return sorted(entries, key=_by_time_left)
 
 
-def _with_seats(seat: Seat) -> Game:
+def _game_of(seat: Seat) -> Game:
     game = seat.game
     game.own_seat = seat
     game.seat_list = sorted(game.seats.all(), key=lambda other: other.number)
@@ -180,9 +184,7 @@ def _by_time_left(entry: MyGame) -> tuple[bool, float, int]:
 def my_finished_games(player: Player, most: int = 20) -> list[Game]:
     """The last games of `player` that are over, newest first."""
     seats = Seat.objects.filter(player=player, finished_at__isnull=False).select_related("game")
-    return [
-        _with_seats(seat) for seat in seats.prefetch_related("game__seats").order_by("-finished_at", "-game")[:most]
-    ]
+    return [_game_of(seat) for seat in seats.prefetch_related("game__seats").order_by("-finished_at", "-game")[:most]]
 
 
 def count_waiting(player: Player) -> int:
