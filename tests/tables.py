@@ -17,7 +17,7 @@ def open_table(*players: Player, now: datetime, seats: int = 0, **settings: Any)
     count = seats or len(players) + 1
     game = actions.open_table(host=players[0], kind="sly-dice", seat_count=count, now=now, **settings)
     for player in players[1:]:
-        actions.join_table(game_key=game.key, player=player, now=now)
+        actions.join_table(game_key=game.key, player=player, now=now, invite_token=game.invite_token)
     return fresh(game)
 
 

@@ -14,16 +14,28 @@ from .start_game import start
 from .tables import lock_open_table, lock_open_table_of, seats_of, touch, unused_name
 
 
-def join_table(*, game_key: str, player: Player, now: datetime, invitation: Invitation | None = None) -> Game:
-    """Take the next empty seat; the game starts with the last one. Joining twice changes nothing."""
+def join_table(
+    *, game_key: str, player: Player, now: datetime, invitation: Invitation | None = None, invite_token: str = ""
+) -> Game:
+    """Take the next empty seat; the game starts with the last one. Joining twice changes nothing.
+
+    A table that is not public takes whoever comes with an invitation to it, or with the token of its link.
+    """
     with transaction.atomic():
         game = lock_open_table(game_key)
         taken = seats_of(game)
         if player.pk not in {seat.player_id for seat in taken}:
+            _refuse_uninvited(game, invitation, invite_token)
             _sit_down(game, player, taken, now)
         if invitation is not None:
             _accept(invitation, now)
     return game
+
+
+def _refuse_uninvited(game: Game, invitation: Invitation | None, invite_token: str) -> None:
+    is_invited = invitation is not None and invitation.game_id == game.pk
+    if not (game.is_public or is_invited or invite_token == game.invite_token):
+        raise Refused(_("This table is by invitation. Ask its host for the link."))
 
 
 def _sit_down(game: Game, player: Player, taken: Sequence[Seat], now: datetime) -> None:

@@ -96,3 +96,18 @@ def test_every_change_is_a_new_version_for_the_pages(alice: Player, bob: Player,
     game = open_table(alice, now=now, seats=3)
     actions.join_table(game_key=game.key, player=bob, now=now)
     assert fresh(game).version == game.version + 1
+
+
+def test_a_table_by_invitation_takes_nobody_who_was_not_invited(alice: Player, bob: Player, now: datetime) -> None:
+    game = open_table(alice, now=now, seats=3, is_public=False)
+    with pytest.raises(Refused, match="by invitation"):
+        actions.join_table(game_key=game.key, player=bob, now=now)
+    actions.join_table(game_key=game.key, player=bob, now=now, invite_token=game.invite_token)
+    assert game.seats.count() == 2
+
+
+def test_an_invitation_opens_its_own_table_alone(alice: Player, bob: Player, now: datetime) -> None:
+    game, other = (open_table(alice, now=now, seats=3, is_public=False) for _table in range(2))
+    (invitation,) = actions.invite(game_key=other.key, host=alice, emails=["bob@example.org"], now=now)
+    with pytest.raises(Refused, match="by invitation"):
+        actions.join_table(game_key=game.key, player=bob, now=now, invitation=invitation)

@@ -34,6 +34,8 @@ decline_invitation  done done  done  done done  done  done done  done  done done
 expire_decision     same same  same  same same  same  same same  same  same same  same
 mark_seen           same same  same  same same  same  same same  same  same same  same
 """
+# A table by invitation takes nobody who comes without one.
+UNINVITED = {("join_table",): "no"}
 TABLE = read_table(BY_PERSONS, heads=2, names=1)
 # They begin a game of their own, which anybody may.
 BEGINNING = {"open_table", "play_now"}
@@ -60,8 +62,9 @@ def game(request: pytest.FixtureRequest, stage: str, alice: Player, bob: Player,
 def test_outsiders_are_all_the_same(stage: str, game: Game, charlie: Player, dora: Player, now: datetime) -> None:
     guest, member, staff = Player.objects.create(name="Gus"), charlie, make_staff(dora)
 
+    expected = {**TABLE[stage, "out"], **({} if game.is_public else UNINVITED)}
     for player in (guest, member, staff):
-        assert outcomes(game, player, now) == TABLE[stage, "out"]
+        assert outcomes(game, player, now) == expected
 
 
 def test_a_seated_player(stage: str, game: Game, bob: Player, now: datetime) -> None:
