@@ -77,16 +77,12 @@ def lock_unfinished(*players: Player) -> None:
 
 def _locked(column: str, player_id: int | None, value: str | int) -> Game:
     for game in Game.objects.raw(_LOCK.format(column=column), [player_id, value]):
-        if game.version != game.seen_version:
-            # Somebody else changed the game while we waited. Its row is the newest, but the seat is as it was before.
-            game.own_number = _seat_number(game, player_id)
+        if player_id is not None and game.version != game.seen_version:
+            # Somebody changed the game while we waited: its row is the newest, but the seat is the one of before.
+            mine = Seat.objects.filter(game=game, player=player_id)
+            game.own_number = mine.values_list("number", flat=True).first()
         return game
     raise Game.DoesNotExist(f"no game has the {column} {value}")
-
-
-def _seat_number(game: Game, player_id: int | None) -> int | None:
-    seats = Seat.objects.filter(game=game, player__isnull=False, player=player_id)
-    return seats.values_list("number", flat=True).first()
 
 
 class Turn:

@@ -59,9 +59,10 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
 
-    # Not columns. `store.lock` sets the number of the seat of who asks; the selectors set the seats, and the seat of
-    # who looks.
+    # Not columns. `store.lock` sets the number of the seat of who asks, and the version that was there before it
+    # waited; the selectors set the seats, and the seat of who looks.
     own_number: int | None
+    seen_version: int
     seat_list: list["Seat"]
     own_seat: "Seat | None"
 
