@@ -1,15 +1,17 @@
 """The sweeps: rows whose time has come, found by their index. Two at once do no harm."""
 
 import logging
+import time
 from datetime import datetime
 
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 
 from games.actions import expire_decision
 from games.models import Decision
 
 logger = logging.getLogger(__name__)
-# So many at a time that a sweep after an outage ends within a task's time limit; the next sweep takes the rest.
+# A sweep ends well within a task's 60 seconds, also after an outage; the next one takes the rest.
+MOST_SECONDS = 30.0
 MOST_AT_ONCE = 500
 
 _QUEUE_REMINDERS = """
@@ -28,18 +30,26 @@ ON CONFLICT DO NOTHING
 
 
 def play_due_decisions(now: datetime) -> int:
-    """Play the time-out move of every question past due; how many were played.
-
-    A game that cannot go on must not hold up the others: its error is logged and it is tried again at the next sweep.
-    """
+    """Play the time-out move of questions past due, for at most half a minute; how many were played."""
     due = Decision.objects.filter(closed_at=None, due_at__lte=now).order_by("due_at")
-    played = 0
+    until, played = time.monotonic() + MOST_SECONDS, 0
     for game_id, seat, asked_at in due.values_list("game_id", "seat", "asked_at")[:MOST_AT_ONCE]:
-        try:
-            played += expire_decision(game_id=game_id, seat=seat, asked_at=asked_at, now=now)
-        except Exception:
-            logger.exception("the deadline of seat %s in game %s could not be played", seat, game_id)
+        played += _expire(game_id, seat, asked_at, now)
+        if time.monotonic() > until:
+            break
     return played
+
+
+def _expire(game_id: int, seat: int, asked_at: int, now: datetime) -> bool:
+    """A game that cannot go on must not hold up the others: its error is logged, and the next sweep tries it again."""
+    try:
+        return expire_decision(game_id=game_id, seat=seat, asked_at=asked_at, now=now)
+    except (InterfaceError, OperationalError):
+        # The database itself: the others would fail as well.
+        raise
+    except Exception:
+        logger.exception("the deadline of seat %s in game %s could not be played", seat, game_id)
+        return False
 
 
 def queue_reminders(now: datetime) -> int:
