@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from accounts.models import Player
+from accounts.names import LONGEST
 from games import store
 from games.models import Game, Seat
 from games.rules.contract import Refused
@@ -31,9 +32,8 @@ def seats_of(game: Game) -> list[Seat]:
 def unused_name(name: str, taken: Iterable[str]) -> str:
     """`name`, or with a number behind it where another seat plays under it: names are unique in a record."""
     used = {other.casefold() for other in taken}
-    if name.casefold() not in used:
-        return name
-    return next(f"{name[:27]} {number}" for number in range(2, 100) if f"{name[:27]} {number}".casefold() not in used)
+    numbered = (f"{name[: LONGEST - 3].rstrip()} {number}" for number in range(2, 100))
+    return next(tried for tried in (name, *numbered) if tried.casefold() not in used)
 
 
 def touch(game: Game, *fields: str) -> None:

@@ -6,12 +6,14 @@ from django.db import models
 from django.db.models import F
 from django.db.models.functions import Upper
 
+from accounts.names import LONGEST
+
 
 class Seat(models.Model):
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     # The name under which this seat plays and is written in the record; unique in its game.
-    name = models.CharField(max_length=30)
+    name = models.CharField(max_length=LONGEST)
     player = models.ForeignKey(
         "accounts.Player", null=True, on_delete=models.PROTECT, related_name="seats", db_index=False
     )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import GuestForm
 from accounts.models import Player
+from accounts.names import LONGEST
 from games.rules.contract import Rules
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
@@ -143,6 +144,6 @@ class ArchiveForm(forms.Form):
     """What to look for among finished games; which page, by its cursor."""
 
     kind = forms.ChoiceField(label=_("Game"), choices=lambda: [("", gettext("all")), *kind_choices()], required=False)
-    name = forms.CharField(label=_("Player"), max_length=30, required=False)
+    name = forms.CharField(label=_("Player"), max_length=LONGEST, required=False)
     older = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
     newer = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)

@@ -64,6 +64,12 @@ def test_two_of_one_name_are_told_apart(alice: Player, bob: Player, now: datetim
     assert game.seats.get(player=bob).name == "ALICE 2"
 
 
+def test_a_long_name_makes_room_for_its_number(alice: Player, bob: Player, now: datetime) -> None:
+    alice.name = bob.name = "Bartholomew of the long river"
+    game = open_table(alice, bob, now=now)
+    assert game.seats.get(player=bob).name == "Bartholomew of the long riv 2"
+
+
 def test_a_full_table_is_refused(alice: Player, bob: Player, charlie: Player, now: datetime) -> None:
     game = open_table(alice, bob, now=now, seats=2)
     with pytest.raises(Refused, match="no longer open"):
