@@ -39,8 +39,8 @@ UNINVITED = {("join_table",): "no"}
 TABLE = read_table(BY_PERSONS, heads=2, names=1)
 # They begin a game of their own, which anybody may.
 BEGINNING = {"open_table", "play_now"}
-# No person's business: one plays on in a game that is locked already, one follows a sign-in that proved who it is.
-WITHIN = {"answer_automatic", "claim_seats"}
+# No person's business: it follows a sign-in that proved who it is.
+WITHIN = {"claim_seats"}
 
 
 def test_every_action_is_listed() -> None:
