@@ -1,16 +1,15 @@
 """What is true once the lock of a game was waited for."""
 
-import threading
-import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from accounts.models import Player
 from games import actions
 from games.models import Game, Seat
+from tests.at_once import ended, run_into_a_lock
 from tests.tables import fresh, lines, open_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,19 +25,12 @@ def while_seats_move_up(
     game: Game, act: Callable[[], object], *, leaves: Player, join: Sequence[Player], now: datetime
 ) -> None:
     """`act` waits for the lock while one leaves, so that who sits behind moves up, and others take the last seats."""
-
-    def wait() -> None:
-        act()
-        connection.close()
-
-    waiting = threading.Thread(target=wait)
     with transaction.atomic():
         actions.leave_table(game_key=game.key, player=leaves, now=now)
-        waiting.start()
-        time.sleep(0.3)
+        waiting = run_into_a_lock(act)
         for player in join:
             actions.join_table(game_key=game.key, player=player, now=now)
-    waiting.join()
+    ended(waiting)
 
 
 def test_charlie_answers_for_the_seat_that_is_charlies_by_then(

@@ -1,15 +1,14 @@
 """Bob leaves the service for good."""
 
-import threading
-import time
 from datetime import datetime
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from accounts.models import Player
 from games import actions
 from games.models import Game, Seat
+from tests.at_once import ended, run_into_a_lock
 from tests.tables import answer, fresh, open_table, running_game
 
 
@@ -50,18 +49,10 @@ def test_a_table_that_starts_while_he_leaves_is_resigned(
 ) -> None:
     game = open_table(alice, bob, charlie, now=now, seats=4)
 
-    def leave() -> None:
-        try:
-            actions.depart(player=bob, now=now)
-        finally:
-            connection.close()
-
-    leaving = threading.Thread(target=leave)
     with transaction.atomic():
         actions.join_table(game_key=game.key, player=dora, now=now)
-        leaving.start()
-        time.sleep(0.3)
-    leaving.join()
+        leaving = run_into_a_lock(lambda: actions.depart(player=bob, now=now))
+    ended(leaving)
 
     assert fresh(game).status == Game.Status.RUNNING
     assert Seat.objects.get(game=game, player=bob).resigned_at == now

@@ -1,16 +1,15 @@
 """Bob takes a seat at Alice's table, or gives it up again."""
 
-import threading
-import time
 from datetime import datetime
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from accounts.models import Player
 from games import actions, store
 from games.models import Delivery, Game, Seat
 from games.rules.contract import Refused
+from tests.at_once import ended, run_into_a_lock
 from tests.tables import asked_seats, fresh, open_table
 
 
@@ -29,25 +28,14 @@ def test_joining_twice_takes_one_seat(alice: Player, bob: Player, now: datetime)
 @pytest.mark.django_db(transaction=True)
 def test_joining_in_two_windows_at_once_takes_one_seat(alice: Player, bob: Player, now: datetime) -> None:
     game = open_table(alice, now=now, seats=3)
-    outcomes, both = [], threading.Barrier(2)
 
-    def click() -> None:
-        both.wait()
-        try:
-            outcomes.append(actions.join_table(game_key=game.key, player=bob, now=now))
-        finally:
-            connection.close()
+    def click() -> Game:
+        return actions.join_table(game_key=game.key, player=bob, now=now)
 
-    windows = [threading.Thread(target=click) for _window in range(2)]
     with transaction.atomic():
-        # Both wait for the same lock, having seen the table without Bob.
         store.lock(game.key)
-        for window in windows:
-            window.start()
-        time.sleep(0.3)
-    for window in windows:
-        window.join()
-    assert outcomes == [game, game]
+        windows = run_into_a_lock(click, click)
+    assert ended(windows) == [game, game]
     assert game.seats.count() == 2
 
 
