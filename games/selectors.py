@@ -17,6 +17,8 @@ from games.store import load_state
 from games.wording import tell_event
 
 MOST_NEWS = 8
+# Of so many lines at least one tells a sentence, near enough: who wants a few sentences need not read a whole game.
+LINES_TO_A_SENTENCE = 4
 
 
 def access_game(key: str, player: Player | None) -> Game:
@@ -171,7 +173,7 @@ def news_of(game: Game, since: int) -> list[str]:
     """What happened after line `since`, as the viewer's seat may know it: the last few sentences."""
     if since >= game.lines:
         return []
-    first = max(since, game.lines - 4 * MOST_NEWS)
+    first = max(since, game.lines - LINES_TO_A_SENTENCE * MOST_NEWS)
     sentences = [sentence for entry in log_of(game, viewer_of(game), since=first) for sentence in entry.sentences]
     return sentences[-MOST_NEWS:]
 

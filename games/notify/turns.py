@@ -19,8 +19,7 @@ from .recipients import Seated
 
 # A mail that tells more than this is not read; the page has it all.
 MOST_SENTENCES = 12
-# A line tells at least a sentence in four: no need to read a whole game for those.
-_LINES_READ = 4 * MOST_SENTENCES
+_LINES_READ = selectors.LINES_TO_A_SENTENCE * MOST_SENTENCES
 
 Facts = dict[str, Any]
 
