@@ -37,6 +37,7 @@ def take_player(player: Player, user: User) -> None:
 
 
 def verified_address(user: User) -> str:
+    """The primary address, if the person has proved to read it; else ""."""
     address = EmailAddress.objects.filter(user=user, primary=True, verified=True).first()
     return address.email if address else ""
 

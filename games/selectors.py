@@ -37,6 +37,7 @@ def access_game(key: str, player: Player | None) -> Game:
 
 
 def seat_of(game: Game, player: Player | None) -> Seat | None:
+    """The seat of this player, found in `game.seat_list`; None for who does not sit there."""
     if player is None:
         return None
     return next((seat for seat in game.seat_list if seat.player_id == player.pk), None)

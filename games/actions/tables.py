@@ -19,6 +19,7 @@ def lock_open_table(game_key: str) -> Game:
 
 
 def lock_open_table_of(game_key: str, host: Player) -> Game:
+    """The same, refused to everybody but the host."""
     game = lock_open_table(game_key)
     if game.host_id != host.pk:
         raise Refused(_("Only the host of this table may do that."))
@@ -26,6 +27,7 @@ def lock_open_table_of(game_key: str, host: Player) -> Game:
 
 
 def seats_of(game: Game) -> list[Seat]:
+    """The seats that are taken, in their order."""
     return list(Seat.objects.filter(game=game).order_by("number"))
 
 

@@ -32,6 +32,7 @@ def neutral_name(rules: Rules, name: str, seat: int) -> str:
 
 
 def reads_as_move(rules: Rules, words: str) -> bool:
+    """Whether the words are a move of the kind, as a mail that answers would be read."""
     try:
         rules.parse_move(words)
     except Unreadable:

@@ -24,6 +24,7 @@ QUICK, SLOW = 3, 30
 
 
 def stage_context(request: PlayerRequest, game: Game) -> Context:
+    """All that the page of a game needs at the stage it has reached."""
     return facts(game) | _STAGES[game.status](request, game)
 
 
