@@ -81,7 +81,7 @@ REDIS_URL = env.str("REDIS_URL", default="redis://localhost:6379/0")
 CACHES = {
     "default": {"BACKEND": "slydice_site.cache.ForgivingRedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "slydice"},
 }
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "slydice_site.sessions"
 SESSION_COOKIE_AGE = 180 * 24 * 3600
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
