@@ -21,6 +21,9 @@ class Invitation(models.Model):
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["game", "email"], name="one_invitation_an_address"),
         ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["email", "invited_at"], name="invitations_of_an_address"),
+        ]
 
     def __str__(self) -> str:
         return self.email
