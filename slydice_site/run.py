@@ -91,7 +91,7 @@ class Site:
             mails = str(self._data.path / "mail")
             self._supervisor.start(self._python("mail", "slydice_site.mail_sink", mails, str(self.mail_port)))
         celery = ("celery", "--quiet", "-A", "slydice_site.celery")
-        worker = ("worker", "-c", "2", "-l", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat")
+        worker = ("worker", "-c", "4", "-l", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat")
         self._supervisor.start(self._python("worker", *celery, *worker))
         # The plain scheduler keeps no file: our tasks come every few seconds, so there is nothing to remember.
         beat = ("beat", "-l", "WARNING", "--scheduler", "celery.beat:Scheduler", "--pidfile=")

@@ -74,6 +74,8 @@ TEMPLATES = [
 # The embedded servers are started by slydice_site/servers.py, which sets both variables for its children.
 DATABASES = {"default": env.db_url("DATABASE_URL", default="postgres:///slydice")}
 DATABASES["default"] |= {"CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": False}
+# Whoever hangs in the middle of a transaction holds a game's lock; the server ends that within a minute.
+DATABASES["default"].setdefault("OPTIONS", {})["options"] = "-c idle_in_transaction_session_timeout=60s"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default="redis://localhost:6379/0")
