@@ -2,7 +2,7 @@
 
 import logging
 import time
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import InterfaceError, OperationalError, connection
 
@@ -13,6 +13,8 @@ logger = logging.getLogger(__name__)
 # A sweep ends well within a task's 60 seconds, also after an outage; the next one takes the rest.
 MOST_SECONDS = 30.0
 MOST_AT_ONCE = 500
+# A table that nobody joins for so long is called off: it stands in the way of those that are meant.
+UNJOINED_FOR = timedelta(days=14)
 
 _QUEUE_REMINDERS = """
 WITH due AS (
@@ -26,6 +28,21 @@ WITH due AS (
 INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
 SELECT game_id, 'reminder', 'mail', asked_at, seat, 'queued', %(now)s, %(now)s, 0, '' FROM taken
 ON CONFLICT DO NOTHING
+"""
+
+# Whoever joins meanwhile changes the version: read anew once it is locked, the row then differs from the one of before.
+_CALL_OFF_UNJOINED = """
+WITH unjoined AS (
+  SELECT id FROM games_game
+   WHERE status = 'open' AND created_at <= %(before)s
+     AND NOT EXISTS (SELECT FROM games_seat WHERE game_id = games_game.id AND number > 0)
+     AND version = (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id)
+   ORDER BY created_at LIMIT %(most)s FOR NO KEY UPDATE SKIP LOCKED
+), called_off AS (
+  UPDATE games_game AS game SET status = 'cancelled', finished_at = %(now)s, version = version + 1
+    FROM unjoined WHERE game.id = unjoined.id RETURNING game.id
+)
+UPDATE games_seat SET finished_at = %(now)s FROM called_off WHERE games_seat.game_id = called_off.id
 """
 
 
@@ -56,4 +73,11 @@ def queue_reminders(now: datetime) -> int:
     """Queue one reminder for each open question whose time for it has come; how many."""
     with connection.cursor() as cursor:
         cursor.execute(_QUEUE_REMINDERS, {"now": now, "most": MOST_AT_ONCE})
+        return int(cursor.rowcount)
+
+
+def call_off_unjoined(now: datetime) -> int:
+    """Call off open tables at which the host has sat alone for `UNJOINED_FOR`, the oldest first; how many."""
+    with connection.cursor() as cursor:
+        cursor.execute(_CALL_OFF_UNJOINED, {"now": now, "before": now - UNJOINED_FOR, "most": MOST_AT_ONCE})
         return int(cursor.rowcount)

@@ -11,6 +11,7 @@ from django.utils import timezone
 from games import notify, sweeps
 from games.models import Heartbeat
 from slydice_site.alone import alone
+from slydice_site.sessions import SessionStore
 
 
 @shared_task
@@ -31,6 +32,13 @@ def send_deliveries() -> int:
     """Send what waits in the outbox."""
     with alone("send_deliveries") as is_alone:
         return notify.send_due(timezone.now()) if is_alone else 0
+
+
+@shared_task
+def tidy() -> None:
+    """Clear away what nobody will come back to: tables that nobody joined, sessions that have expired."""
+    sweeps.call_off_unjoined(timezone.now())
+    SessionStore.clear_expired()
 
 
 @shared_task

@@ -132,6 +132,7 @@ CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
 CELERY_TIMEZONE = "UTC"
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2.0)
 HEARTBEAT_SECONDS = 5.0
+TIDY_SECONDS = 3600.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
     task: {"task": f"games.tasks.{task}", "schedule": seconds, "options": {"expires": seconds}}
@@ -139,6 +140,7 @@ CELERY_BEAT_SCHEDULE = {
         ("sweep_deadlines", SWEEP_SECONDS),
         ("send_deliveries", SWEEP_SECONDS),
         ("show_life", HEARTBEAT_SECONDS),
+        ("tidy", TIDY_SECONDS),
     ]
 }
 

@@ -76,6 +76,7 @@ class Game(models.Model):
             models.Index(
                 fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)
             ),
+            models.Index(fields=["created_at"], name="open_since", condition=models.Q(status="open")),
         ]
 
     def __str__(self) -> str:
