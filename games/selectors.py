@@ -89,8 +89,8 @@ def open_decisions(game: Game) -> list[Decision]:
 class LogEntry:
     """A line of the log as one viewer sees it.
 
-    `words` are the move as far as it is shown, "" where it is all hidden; `values` what was rolled or drawn, where
-    shown; `sentences` tell what the line brought about.
+    `words` are the move as far as it is shown, "" where it is all hidden; `sentences` tell what the line brought about,
+    and `untold` is what was rolled or drawn and stands in none of them, where shown.
     """
 
     number: int
@@ -98,8 +98,8 @@ class LogEntry:
     way: str
     actor: int
     words: str
-    values: Sequence[int | str]
     sentences: Sequence[str]
+    untold: Sequence[int | str]
 
 
 def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None = None) -> list[LogEntry]:
@@ -115,16 +115,28 @@ def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None 
 
 def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names: Sequence[str]) -> LogEntry:
     rules = KINDS[game.kind]
-    seen = rules.redact(state, line_of(rules, record), viewer)
+    seen = _seen(game, state, line_of(rules, record), viewer)
     return LogEntry(
         number=record.number,
         at=record.at,
         way=record.way,
         actor=record.actor,
         words=str(seen.move) if seen else "",
-        values=seen.values if seen else (),
         sentences=[tell_event(rules, event, names) for event in record.events],
+        untold=_untold(seen, record) if seen else (),
     )
+
+
+def _seen(game: Game, state: Any, line: Line, viewer: int | None) -> Line | None:
+    """The line as far as it is shown: the rules do not know that a game ended early, so here its record is shown."""
+    rules = KINDS[game.kind]
+    is_open = game.ended_early and rules.exported(state, [line])
+    return line if is_open else rules.redact(state, line, viewer)
+
+
+def _untold(seen: Line, record: TurnRecord) -> Sequence[int | str]:
+    told = [value for event in record.events for value in event["values"].values()]
+    return () if list(seen.values) in told else seen.values
 
 
 def line_of(rules: Rules, record: TurnRecord) -> Line:

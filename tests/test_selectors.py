@@ -43,8 +43,8 @@ def test_the_log_tells_each_reader_what_they_may_know(alice: Player, bob: Player
         name: selectors.log_of(selectors.access_game(game.key, player), number, since=5)[0]
         for name, player, number in (("alice", alice, 0), ("bob", bob, 1))
     }
-    assert (entries["alice"].words, list(entries["alice"].values)) == ("lock 6 reroll 2", [3])
-    assert (entries["bob"].words, list(entries["bob"].values)) == ("lock 6", [])
+    assert (entries["alice"].words, list(entries["alice"].untold)) == ("lock 6 reroll 2", [3])
+    assert (entries["bob"].words, list(entries["bob"].untold)) == ("lock 6", [])
     assert entries["bob"].sentences == ["Alice locks a 6 and rolls again."]
 
 
