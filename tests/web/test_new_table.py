@@ -41,7 +41,7 @@ def test_house_rules_are_kept_with_the_game(alices: Client) -> None:
     game = Game.objects.get()
     assert game.options == "accuse=in-turn; points.evens=30"
     page = words(alices.get(f"/games/{game.key}/"))
-    assert "One after the other" in page
+    assert "How a claim is answered One after the other" in page
     assert "Evens 30" in page
 
 
