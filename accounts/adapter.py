@@ -69,7 +69,7 @@ def automatic_headers() -> dict[str, str]:
 
 def language_of(email: str) -> str:
     """The language of the player with this address, else the one this request is answered in."""
-    found = Player.objects.filter(user__email__iexact=email).values_list("language", flat=True).first()
+    found = Player.objects.filter(user__email=email.lower()).values_list("language", flat=True).first()
     return found or translation.get_language() or settings.LANGUAGE_CODE
 
 

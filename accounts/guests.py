@@ -4,6 +4,7 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from .models import Player
+from .names import FORMER_PLAYER
 from .one_row import OneRow, build
 from .zones import known_zone
 
@@ -12,10 +13,11 @@ GUEST_ROW = OneRow(lambda key: Player.objects.filter(pk=key, user=None))
 
 
 def guest_of(request: HttpRequest) -> Player | None:
-    """The guest this session plays as. A guest who has claimed an account elsewhere is none any more."""
+    """The guest this session plays as. Who has claimed an account or left in another browser is none any more."""
     key = request.session.get(GUEST)
     row = GUEST_ROW.fetch(key) if key else None
-    return build(Player, row) if row else None
+    guest = build(Player, row) if row else None
+    return None if guest is None or guest.name == FORMER_PLAYER else guest
 
 
 def become_guest(request: HttpRequest, name: str, zone: str) -> Player:
@@ -34,3 +36,8 @@ def return_as_guest(request: HttpRequest, player: Player) -> None:
     request.session.cycle_key()
     request.session[GUEST] = player.pk
     request.player = player  # type: ignore[attr-defined]
+
+
+def keep_address(player: Player, email: str) -> None:
+    """A guest whom a mail reached at `email` gets mails there from now on. Who has an address keeps it."""
+    Player.objects.filter(pk=player.pk, user=None, email="").update(email=email)

@@ -43,6 +43,7 @@ def move_mails(player: Player, address: str) -> None:
 
 
 def verified_address(user: User) -> str:
+    """The primary address, if the person has proved to read it; else ""."""
     address = EmailAddress.objects.filter(user=user, primary=True, verified=True).first()
     return address.email if address else ""
 

@@ -23,6 +23,7 @@ class PlayerMiddleware:
 
 
 def find_player(request: HttpRequest) -> Player | None:
+    """Who plays, by account or by the session of a guest; None for a visitor."""
     if isinstance(request.user, User):
         return getattr(request.user, "player", None)
     return guest_of(request)

@@ -6,18 +6,20 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 LONGEST = 30
-# The name of who has left. Nobody may take it.
+# The name of who has left. Nobody may take it. English for every reader, being a seat's name in records kept for good.
 FORMER_PLAYER = "a former player"
 RESERVED = frozenset({"table", FORMER_PLAYER})
 # Marks of the record format, in which a seat is written.
 MARKS = frozenset(',:"')
 # Joiners shape letters of several scripts and stay; all else that draws nothing could forge a name.
 JOINERS = frozenset("\u200c\u200d")
+# To Unicode these are letters and signs, but they draw nothing: the fillers of Hangul and an empty Braille cell.
+BLANK_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 
 
 def clean_name(raw: str) -> str:
     """The name as it is stored: NFC, single blanks, none around it. Raises ValidationError with what is wrong."""
-    name = " ".join(unicodedata.normalize("NFC", raw).split())
+    name = compose(raw)
     if not any(character.isalnum() for character in name):
         raise ValidationError(_("A name needs at least one letter or digit."), code="empty")
     if len(name) > LONGEST:
@@ -26,6 +28,11 @@ def clean_name(raw: str) -> str:
         raise ValidationError(_("“%(name)s” cannot be a player's name."), code="reserved", params={"name": name})
     refuse_characters(name)
     return name
+
+
+def compose(raw: str) -> str:
+    """The text in NFC, with single blanks and none around it."""
+    return " ".join(unicodedata.normalize("NFC", raw).split())
 
 
 def validate_name(name: str) -> None:
@@ -41,5 +48,5 @@ def refuse_characters(name: str) -> None:
 
 
 def is_invisible(character: str) -> bool:
-    """Control, format, private and unassigned characters: none of them can be read or typed by others."""
-    return unicodedata.category(character).startswith("C") and character not in JOINERS
+    """Control, format, private and unassigned characters, and blank letters: none can be read or typed by others."""
+    return character in BLANK_LETTERS or (unicodedata.category(character).startswith("C") and character not in JOINERS)

@@ -23,12 +23,15 @@ class SecondStep(AuthenticateStage):  # type: ignore[misc]
 
 
 def wants_second_step(user: User) -> bool:
+    """Whether a code or password alone does not let this user in."""
     return user.is_staff or has_authenticator(user, [APP])
 
 
 def has_strong_sign_in(user: User) -> bool:
+    """Whether the user could prove to be the one by more than a mail box."""
     return has_authenticator(user, STRONG)
 
 
 def has_authenticator(user: User, types: Any) -> bool:
+    """Whether the user has set up one of these types."""
     return bool(Authenticator.objects.filter(user=user, type__in=types).exists())

@@ -14,6 +14,7 @@ from .second_step import has_strong_sign_in
 
 
 def may_administer(request: HttpRequest) -> bool:
+    """Staff alone, and only those who have a second step."""
     user = request.user
     return isinstance(user, User) and user.is_active and user.is_staff and has_strong_sign_in(user)
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
-from django.db.models import Count, F, QuerySet
+from django.db.models import F
 from django.http import Http404
 
 from accounts.models import Player
@@ -17,6 +18,8 @@ from games.wording import tell_event
 
 MOST_NEWS = 8
 MOST_TALK = 30
+# Of so many lines at least one tells a sentence, near enough: who wants a few sentences need not read a whole game.
+LINES_TO_A_SENTENCE = 4
 
 
 def access_game(key: str, player: Player | None) -> Game:
@@ -28,14 +31,14 @@ def access_game(key: str, player: Player | None) -> Game:
     game = Game.objects.filter(key=key).first()
     if game is None:
         raise Http404
-    game.seat_list = list(Seat.objects.filter(game=game).order_by("number"))
-    game.own_seat = seat_of(game, player)
+    game.own_seat = seat_of(_with_seats(game), player)
     if not game.is_public and game.own_seat is None:
         raise Http404
     return game
 
 
 def seat_of(game: Game, player: Player | None) -> Seat | None:
+    """The seat of this player, found in `game.seat_list`; None for who does not sit there."""
     if player is None:
         return None
     return next((seat for seat in game.seat_list if seat.player_id == player.pk), None)
@@ -46,15 +49,20 @@ def game_by_invite_token(token: str) -> Game:
     game = Game.objects.filter(invite_token=token).first()
     if game is None:
         raise Http404
+    return _with_seats(game)
+
+
+def _with_seats(game: Game) -> Game:
     game.seat_list = list(Seat.objects.filter(game=game).order_by("number"))
     return game
 
 
 def invitation_by_token(token: str) -> Invitation:
-    """The invitation of a mail; Http404 if there is none."""
-    invitation = Invitation.objects.select_related("game", "game__host").filter(token=token).first()
+    """The invitation of a mail, whose game has its `seat_list`; Http404 if there is none."""
+    invitation = Invitation.objects.select_related("game").filter(token=token).first()
     if invitation is None:
         raise Http404
+    _with_seats(invitation.game)
     return invitation
 
 
@@ -82,8 +90,8 @@ def open_decisions(game: Game) -> list[Decision]:
 class LogEntry:
     """A line of the log as one viewer sees it.
 
-    `words` are the move as far as it is shown, "" where it is all hidden; `values` what was rolled or drawn, where
-    shown; `sentences` tell what the line brought about.
+    `words` are the move as far as it is shown, "" where it is all hidden; `sentences` tell what the line brought about,
+    and `untold` is what was rolled or drawn and stands in none of them, where shown.
     """
 
     number: int
@@ -91,31 +99,45 @@ class LogEntry:
     way: str
     actor: int
     words: str
-    values: Sequence[int | str]
     sentences: Sequence[str]
+    untold: Sequence[int | str]
 
 
 def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None = None) -> list[LogEntry]:
-    """The log after line `since` (up to `until`) as the viewer may see it, oldest first."""
-    records = TurnRecord.objects.filter(game=game, number__gt=since).order_by("number")
-    if until is not None:
-        records = records.filter(number__lte=until)
+    """The log after line `since` (up to `until`) as the viewer may see it, oldest first.
+
+    It never goes beyond `game` as it was read: what a later line hides, that state does not know.
+    """
+    last = game.lines if until is None else min(until, game.lines)
+    records = TurnRecord.objects.filter(game=game, number__gt=since, number__lte=last).order_by("number")
     state, names = load_state(game), names_of(game)
     return [_entry(game, state, record, viewer, names) for record in records]
 
 
 def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names: Sequence[str]) -> LogEntry:
     rules = KINDS[game.kind]
-    seen = rules.redact(state, line_of(rules, record), viewer)
+    seen = _seen(game, state, line_of(rules, record), viewer)
     return LogEntry(
         number=record.number,
         at=record.at,
         way=record.way,
         actor=record.actor,
         words=str(seen.move) if seen else "",
-        values=seen.values if seen else (),
         sentences=[tell_event(rules, event, names) for event in record.events],
+        untold=_untold(seen, record) if seen else (),
     )
+
+
+def _seen(game: Game, state: Any, line: Line, viewer: int | None) -> Line | None:
+    """The line as far as it is shown: the rules do not know that a game ended early, so here its record is shown."""
+    rules = KINDS[game.kind]
+    is_open = game.ended_early and rules.exported(state, [line])
+    return line if is_open else rules.redact(state, line, viewer)
+
+
+def _untold(seen: Line, record: TurnRecord) -> Sequence[int | str]:
+    told = [value for event in record.events for value in event["values"].values()]
+    return () if list(seen.values) in told else seen.values
 
 
 def line_of(rules: Rules, record: TurnRecord) -> Line:
@@ -138,27 +160,32 @@ def talk_of(game: Game) -> list[Said]:
     return [Said(game.seat_list[each.seat].name, each.text, each.said_at) for each in talk]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MyGame:
-    """One of my games: what I owe, since when others are waited for, and what happened since I looked."""
+    """One of my games: what I owe, until when others are waited for, and what happened since I looked."""
 
     game: Game
     decision: Decision | None
     others: Sequence[Decision]
-    news: Sequence[str]
+
+    @cached_property
+    def news(self) -> Sequence[str]:
+        """Read when it is shown: a page that shows a few of many games pays for those alone."""
+        seat = self.game.own_seat
+        return news_of(self.game, seat.seen_line) if seat else ()
 
 
 def my_games(player: Player) -> list[MyGame]:
     """Games that are open or running at which `player` sits: those that wait for them first, least time left first."""
     seats = Seat.objects.filter(player=player, finished_at=None).select_related("game").prefetch_related("game__seats")
     for seat in seats:
-        _with_seats(seat)
+        _game_of(seat)
     decisions = Decision.objects.filter(game__in=[seat.game for seat in seats], closed_at=None).order_by("due_at")
     entries = [_my_game(seat, [row for row in decisions if row.game_id == seat.game_id]) for seat in seats]
     return sorted(entries, key=_by_time_left)
 
 
-def _with_seats(seat: Seat) -> Game:
+def _game_of(seat: Seat) -> Game:
     game = seat.game
     game.own_seat = seat
     game.seat_list = sorted(game.seats.all(), key=lambda other: other.number)
@@ -168,14 +195,14 @@ def _with_seats(seat: Seat) -> Game:
 def _my_game(seat: Seat, decisions: Sequence[Decision]) -> MyGame:
     mine = next((row for row in decisions if row.seat == seat.number), None)
     others = [row for row in decisions if row.seat != seat.number]
-    return MyGame(seat.game, mine, others, news_of(seat.game, seat.seen_line))
+    return MyGame(seat.game, mine, others)
 
 
 def news_of(game: Game, since: int) -> list[str]:
     """What happened after line `since`, as the viewer's seat may know it: the last few sentences."""
     if since >= game.lines:
         return []
-    first = max(since, game.lines - 4 * MOST_NEWS)
+    first = max(since, game.lines - LINES_TO_A_SENTENCE * MOST_NEWS)
     sentences = [sentence for entry in log_of(game, viewer_of(game), since=first) for sentence in entry.sentences]
     return sentences[-MOST_NEWS:]
 
@@ -188,25 +215,19 @@ def _by_time_left(entry: MyGame) -> tuple[bool, float, int]:
 def my_finished_games(player: Player, most: int = 20) -> list[Game]:
     """The last games of `player` that are over, newest first."""
     seats = Seat.objects.filter(player=player, finished_at__isnull=False).select_related("game")
-    return [
-        _with_seats(seat) for seat in seats.prefetch_related("game__seats").order_by("-finished_at", "-game")[:most]
-    ]
+    return [_game_of(seat) for seat in seats.prefetch_related("game__seats").order_by("-finished_at", "-game")[:most]]
 
 
 def count_waiting(player: Player) -> int:
     """In how many games `player` is asked now."""
-    asked = Decision.objects.filter(closed_at=None, game__seats__player=player, seat=F("game__seats__number"))
-    return asked.count()
+    seats = Seat.objects.filter(player=player, finished_at=None)
+    return seats.filter(game__decisions__seat=F("number"), game__decisions__closed_at=None).count()
 
 
 def open_tables(most: int = 50) -> list[Game]:
-    """Public tables with an empty seat, newest first, each with `seat_list`."""
-    tables = _public_open().select_related("host").prefetch_related("seats").order_by("-created_at", "-id")[:most]
+    """Public tables, newest first, each with `seat_list`. There is room at every open table: a full one has started."""
+    public = Game.objects.filter(status=Game.Status.OPEN, is_public=True)
+    tables = public.select_related("host").prefetch_related("seats").order_by("-created_at", "-id")[:most]
     for table in tables:
         table.seat_list = sorted(table.seats.all(), key=lambda seat: seat.number)
     return list(tables)
-
-
-def _public_open() -> QuerySet[Game]:
-    tables = Game.objects.filter(status=Game.Status.OPEN, is_public=True).annotate(taken=Count("seats"))
-    return tables.filter(taken__lt=F("seat_count"))

@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.db import connection
 
+from accounts.models import Player
 from games import rolls
 from games.models import Delivery, Game, Seat, TurnRecord
 from games.rules.contract import Line, Move
@@ -23,7 +24,9 @@ Question = tuple[str, tuple[str, ...]]
 # NO KEY: whoever inserts a row that points to the game (a reminder, say) need not wait for a move, nor can the two ever
 # wait for each other.
 _LOCK = """
-SELECT games_game.*, (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number
+SELECT games_game.*,
+       (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number,
+       (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id) AS seen_version
   FROM games_game WHERE {column} = %s FOR NO KEY UPDATE OF games_game
 """
 
@@ -46,8 +49,8 @@ WITH records AS (
     FROM jsonb_to_recordset(%(told)s::jsonb) AS news (seat int, kind text, wait float)
 )
 UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, version = version + 1,
-       status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s, scores = %(scores)s, winners = %(winners)s,
-       ended_early = %(ended_early)s
+       status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s,
+       scores = %(scores)s, winners = %(winners)s, ended_early = %(ended_early)s
  WHERE id = %(game)s
 """
 
@@ -62,8 +65,22 @@ def lock_by_id(game_id: int) -> Game:
     return _locked("id", None, game_id)
 
 
+def lock_unfinished(*players: Player) -> None:
+    """Lock every game that is not over at which one of these sits, until the transaction ends.
+
+    Always in the same order: of two who lock several games, neither ever waits for what the other waits with.
+    """
+    seats = Seat.objects.filter(player__in=players, finished_at=None)
+    games = Game.objects.filter(pk__in=seats.values("game")).order_by("pk").only("pk")
+    list(games.select_for_update(no_key=True))
+
+
 def _locked(column: str, player_id: int | None, value: str | int) -> Game:
     for game in Game.objects.raw(_LOCK.format(column=column), [player_id, value]):
+        if player_id is not None and game.version != game.seen_version:
+            # Somebody changed the game while we waited: its row is the newest, but the seat is the one of before.
+            mine = Seat.objects.filter(game=game, player=player_id)
+            game.own_number = mine.values_list("number", flat=True).first()
         return game
     raise Game.DoesNotExist(f"no game has the {column} {value}")
 

@@ -1,16 +1,20 @@
 """The sweeps: rows whose time has come, found by their index. Two at once do no harm."""
 
 import logging
-from datetime import datetime
+import time
+from datetime import datetime, timedelta
 
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 
 from games.actions import expire_decision
 from games.models import Decision
 
 logger = logging.getLogger(__name__)
-# So many at a time that a sweep after an outage ends within a task's time limit; the next sweep takes the rest.
+# A sweep ends well within a task's 60 seconds, also after an outage; the next one takes the rest.
+MOST_SECONDS = 30.0
 MOST_AT_ONCE = 500
+# A table that nobody joins for so long is called off: it stands in the way of those that are meant.
+UNJOINED_FOR = timedelta(days=14)
 
 _QUEUE_REMINDERS = """
 WITH due AS (
@@ -26,24 +30,54 @@ SELECT game_id, 'reminder', 'mail', asked_at, seat, 'queued', %(now)s, %(now)s, 
 ON CONFLICT DO NOTHING
 """
 
+# Whoever joins meanwhile changes the version: read anew once it is locked, the row then differs from the one of before.
+_CALL_OFF_UNJOINED = """
+WITH unjoined AS (
+  SELECT id FROM games_game
+   WHERE status = 'open' AND created_at <= %(before)s
+     AND NOT EXISTS (SELECT FROM games_seat WHERE game_id = games_game.id AND number > 0)
+     AND version = (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id)
+   ORDER BY created_at LIMIT %(most)s FOR NO KEY UPDATE SKIP LOCKED
+), called_off AS (
+  UPDATE games_game AS game SET status = 'cancelled', finished_at = %(now)s, version = version + 1
+    FROM unjoined WHERE game.id = unjoined.id RETURNING game.id
+)
+UPDATE games_seat SET finished_at = %(now)s FROM called_off WHERE games_seat.game_id = called_off.id
+"""
+
 
 def play_due_decisions(now: datetime) -> int:
-    """Play the time-out move of every question past due; how many were played.
-
-    A game that cannot go on must not hold up the others: its error is logged and it is tried again at the next sweep.
-    """
+    """Play the time-out move of questions past due, for at most half a minute; how many were played."""
     due = Decision.objects.filter(closed_at=None, due_at__lte=now).order_by("due_at")
-    played = 0
+    until, played = time.monotonic() + MOST_SECONDS, 0
     for game_id, seat, asked_at in due.values_list("game_id", "seat", "asked_at")[:MOST_AT_ONCE]:
-        try:
-            played += expire_decision(game_id=game_id, seat=seat, asked_at=asked_at, now=now)
-        except Exception:
-            logger.exception("the deadline of seat %s in game %s could not be played", seat, game_id)
+        played += _expire(game_id, seat, asked_at, now)
+        if time.monotonic() > until:
+            break
     return played
+
+
+def _expire(game_id: int, seat: int, asked_at: int, now: datetime) -> bool:
+    """A game that cannot go on must not hold up the others: its error is logged, and the next sweep tries it again."""
+    try:
+        return expire_decision(game_id=game_id, seat=seat, asked_at=asked_at, now=now)
+    except (InterfaceError, OperationalError):
+        # The database itself: the others would fail as well.
+        raise
+    except Exception:
+        logger.exception("the deadline of seat %s in game %s could not be played", seat, game_id)
+        return False
 
 
 def queue_reminders(now: datetime) -> int:
     """Queue one reminder for each open question whose time for it has come; how many."""
     with connection.cursor() as cursor:
         cursor.execute(_QUEUE_REMINDERS, {"now": now, "most": MOST_AT_ONCE})
+        return int(cursor.rowcount)
+
+
+def call_off_unjoined(now: datetime) -> int:
+    """Call off open tables at which the host has sat alone for `UNJOINED_FOR`, the oldest first; how many."""
+    with connection.cursor() as cursor:
+        cursor.execute(_CALL_OFF_UNJOINED, {"now": now, "before": now - UNJOINED_FOR, "most": MOST_AT_ONCE})
         return int(cursor.rowcount)

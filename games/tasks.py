@@ -1,20 +1,27 @@
-"""What the worker does. Rows of the database say what must happen; a task only looks for them."""
+"""What the worker does. Rows of the database say what must happen; a task only looks for them.
 
-import logging
+Each task runs once at a time. A slow mail server then holds one process of the worker, and the deadlines have another.
+"""
+
+from datetime import datetime
 
 from celery import shared_task
 from django.utils import timezone
 
 from games import notify, sweeps
 from games.models import Heartbeat
-
-logger = logging.getLogger(__name__)
+from slydice_site.alone import alone
+from slydice_site.sessions import SessionStore
 
 
 @shared_task
 def sweep_deadlines() -> int:
     """Play every deadline that has passed, and queue the reminders whose time has come."""
-    now = timezone.now()
+    with alone("sweep_deadlines") as is_alone:
+        return _sweep(timezone.now()) if is_alone else 0
+
+
+def _sweep(now: datetime) -> int:
     done = sweeps.play_due_decisions(now) + sweeps.queue_reminders(now)
     Heartbeat.beat("sweep", now)
     return done
@@ -23,7 +30,15 @@ def sweep_deadlines() -> int:
 @shared_task
 def send_deliveries() -> int:
     """Send what waits in the outbox."""
-    return notify.send_due(timezone.now())
+    with alone("send_deliveries") as is_alone:
+        return notify.send_due(timezone.now()) if is_alone else 0
+
+
+@shared_task
+def tidy() -> None:
+    """Clear away what nobody will come back to: tables that nobody joined, sessions that have expired."""
+    sweeps.call_off_unjoined(timezone.now())
+    SessionStore.clear_expired()
 
 
 @shared_task

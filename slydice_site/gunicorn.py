@@ -1,11 +1,14 @@
 """The web server's settings (`gunicorn -c slydice_site/gunicorn.py`); `GUNICORN_BIND`, `WEB_WORKERS`, `WEB_THREADS`."""
 
 import gc
+import logging
 import os
 from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.urls import get_resolver
+
+from slydice_site.secret_paths import ShortTokens
 
 wsgi_app = "slydice_site.wsgi:application"
 bind = os.environ.get("GUNICORN_BIND", f"127.0.0.1:{os.environ.get('PORT', '8000')}")
@@ -23,6 +26,8 @@ control_socket_disable = True
 
 def when_ready(server: Any) -> None:
     """Refuse wrong settings; load every page's code before the fork; keep the collector's marks off shared memory."""
+    # Whoever turns the access log on gets no tokens in it, either.
+    logging.getLogger("gunicorn.access").addFilter(ShortTokens())
     BaseCommand().check()
     len(get_resolver().url_patterns)
     gc.collect()

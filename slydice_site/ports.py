@@ -21,6 +21,7 @@ def await_port(variable: str, port: int, was_left_running: bool) -> None:
 
 
 def is_free(port: int) -> bool:
+    """Whether nobody listens on this loopback port now."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -26,6 +26,8 @@ from slydice_site.supervisor import Supervisor, say
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE_SECONDS = 60.0
 LEAST_DISK_BYTES = 200_000_000
+# Celery warns whoever runs it as root: here that is a container's only user, and in production it has one of its own.
+NO_WARNING_OF_ROOT = ("-W", "ignore:::celery.platforms")
 STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -98,7 +100,7 @@ class Site:
         if os.environ.get("MAILBOX_URL"):
             self._supervisor.start(self._python("mailbox", "manage", "poll_mailbox", "--every", "45"))
         celery = ("celery", "--quiet", "-A", "slydice_site.celery")
-        worker = ("worker", "-c", "2", "-l", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat")
+        worker = ("worker", "-c", "4", "-l", "WARNING", "--without-gossip", "--without-mingle", "--without-heartbeat")
         self._supervisor.start(self._python("worker", *celery, *worker))
         # The plain scheduler keeps no file: our tasks come every few seconds, so there is nothing to remember.
         beat = ("beat", "-l", "WARNING", "--scheduler", "celery.beat:Scheduler", "--pidfile=")
@@ -107,7 +109,7 @@ class Site:
 
     def _python(self, name: str, module: str, *arguments: str) -> Process:
         environ = {**os.environ, **self._environ, "PYTHONUNBUFFERED": "1"}
-        return Process(name, [sys.executable, "-m", module, *arguments], environ=environ)
+        return Process(name, [sys.executable, *NO_WARNING_OF_ROOT, "-m", module, *arguments], environ=environ)
 
     def _announce(self) -> None:
         if not self._supervisor.wait_for(self._answers, PATIENCE_SECONDS):

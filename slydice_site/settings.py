@@ -25,9 +25,7 @@ INSTALLED_APPS = [
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
-    "django.contrib.humanize",
     "django.contrib.messages",
-    "django.contrib.postgres",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
     "allauth",
@@ -76,6 +74,8 @@ TEMPLATES = [
 # The embedded servers are started by slydice_site/servers.py, which sets both variables for its children.
 DATABASES = {"default": env.db_url("DATABASE_URL", default="postgres:///slydice")}
 DATABASES["default"] |= {"CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": False}
+# Whoever hangs in the middle of a transaction holds a game's lock; the server ends that within a minute.
+DATABASES["default"].setdefault("OPTIONS", {})["options"] = "-c idle_in_transaction_session_timeout=60s"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", default="redis://localhost:6379/0")
@@ -83,7 +83,7 @@ REDIS_URL = env.str("REDIS_URL", default="redis://localhost:6379/0")
 CACHES = {
     "default": {"BACKEND": "slydice_site.cache.ForgivingRedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "slydice"},
 }
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "slydice_site.sessions"
 SESSION_COOKIE_AGE = 180 * 24 * 3600
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
@@ -147,6 +147,7 @@ CELERY_WORKER_MAX_TASKS_PER_CHILD = 500
 CELERY_TIMEZONE = "UTC"
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2.0)
 HEARTBEAT_SECONDS = 5.0
+TIDY_SECONDS = 3600.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
     task: {"task": f"games.{task}", "schedule": seconds, "options": {"expires": seconds}}
@@ -154,8 +155,9 @@ CELERY_BEAT_SCHEDULE = {
         ("tasks.sweep_deadlines", SWEEP_SECONDS),
         ("tasks.send_deliveries", SWEEP_SECONDS),
         ("inbound.tasks.read_mails", SWEEP_SECONDS),
-        ("inbound.tasks.forget_mails", 3600.0),
+        ("inbound.tasks.forget_mails", TIDY_SECONDS),
         ("tasks.show_life", HEARTBEAT_SECONDS),
+        ("tasks.tidy", TIDY_SECONDS),
     ]
 }
 
@@ -207,7 +209,9 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    # Django logs the path of every request that it refuses.
+    "filters": {"short_tokens": {"()": "slydice_site.secret_paths.ShortTokens"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["short_tokens"]}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
     # Django's own handlers would print each line a second time.
     # aiosmtpd's would write down every reply address, with its token.

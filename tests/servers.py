@@ -17,6 +17,8 @@ from slydice_site.process import Process
 from slydice_site.servers import Choice, Server, choose
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER")
+# Set where the database server is ours: workers take part in it and cannot know otherwise.
+OWN_DATABASE = "SLYDICE_TESTS_OWN_DATABASE"
 PATIENCE = 30.0
 
 
@@ -27,6 +29,12 @@ class Servers:
         self.folder = Path(tempfile.mkdtemp(prefix="slydice-tests-"))
         self.choice: Choice = choose(self.folder, os.environ, durable=False)
         self._processes: list[Process] = []
+
+    @property
+    def environ(self) -> dict[str, str]:
+        """The variables for the settings and for the workers of xdist."""
+        own = {OWN_DATABASE: "yes"} if any(server.name == "postgres" for server in self.choice.embedded) else {}
+        return {**self.choice.environ, "DATA_DIR": str(self.folder), **own}
 
     def start(self) -> None:
         for server in self.choice.embedded:
@@ -60,7 +68,7 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> Generator[None
         servers = Servers()
         early_config.stash[_SERVERS] = servers
         early_config.add_cleanup(servers.stop)
-        os.environ.update(servers.choice.environ, DATA_DIR=str(servers.folder))
+        os.environ.update(servers.environ)
         (servers.folder / "static").mkdir()
         compile_catalogues()
     return (yield)
@@ -78,18 +86,20 @@ def pytest_configure(config: pytest.Config) -> None:
     """Static files as they lie in the sources: nothing is collected before the tests."""
     from django.conf import settings
 
-    if servers := config.stash.get(_SERVERS, None):
-        # Nothing is to be tidied up in a database server that is about to be thrown away.
-        config.option.reuse_db |= any(server.name == "postgres" for server in servers.choice.embedded)
+    # Nothing is to be tidied up in a database server that is about to be thrown away.
+    config.option.reuse_db |= OWN_DATABASE in os.environ
     settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 
 
 @pytest.fixture(autouse=True)
-def _empty_cache() -> None:
-    """Limits counted for one test (sign-in codes, moves) must not reach the next."""
+def _nothing_left_over() -> None:
+    """Limits counted for one test (sign-in codes), its language and its time zone must not reach the next."""
     from django.core.cache import cache
+    from django.utils import timezone, translation
 
     cache.clear()
+    timezone.deactivate()
+    translation.deactivate()
 
 
 def _use_own_cache(worker: int) -> None:

@@ -17,7 +17,7 @@ def open_table(*players: Player, now: datetime, seats: int = 0, **settings: Any)
     count = seats or len(players) + 1
     game = actions.open_table(host=players[0], kind="sly-dice", seat_count=count, now=now, **settings)
     for player in players[1:]:
-        actions.join_table(game_key=game.key, player=player, now=now)
+        actions.join_table(game_key=game.key, player=player, now=now, invite_token=game.invite_token)
     return fresh(game)
 
 
@@ -60,5 +60,5 @@ def play_to_the_end(game: Game, *, now: datetime) -> Game:
         number = int(next(iter(game.asked)))
         phase = Decision.objects.get(game=game, seat=number, closed_at=None).phase
         words = {"roll": "keep", "claim": "decline", "answer": "pass"}[phase]
-        answer(game, Seat.objects.get(game=game, number=number).player, words, now=now)
+        answer(game, Player.objects.get(seats__game=game, seats__number=number), words, now=now)
     return game

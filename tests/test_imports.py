@@ -19,7 +19,7 @@ LAYERS = (
     {"actions"},
     {"selectors"},
     {"store"},
-    {"models", "wording", "times"},
+    {"models", "titles", "wording", "times"},
     {"tempo", "rolls"},
     {"bots", "words"},
     {"rules"},

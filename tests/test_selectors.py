@@ -15,7 +15,9 @@ def test_a_private_game_is_there_for_its_seats_alone(
     alice: Player, bob: Player, charlie: Player, now: datetime
 ) -> None:
     game = running_game(alice, bob, now=now, is_public=False)
-    assert selectors.access_game(game.key, alice).own_seat.number == 0
+    own_seat = selectors.access_game(game.key, alice).own_seat
+    assert own_seat
+    assert own_seat.number == 0
     for outsider in (charlie, None):
         with pytest.raises(Http404):
             selectors.access_game(game.key, outsider)
@@ -41,9 +43,21 @@ def test_the_log_tells_each_reader_what_they_may_know(alice: Player, bob: Player
         name: selectors.log_of(selectors.access_game(game.key, player), number, since=5)[0]
         for name, player, number in (("alice", alice, 0), ("bob", bob, 1))
     }
-    assert (entries["alice"].words, list(entries["alice"].values)) == ("lock 6 reroll 2", [3])
-    assert (entries["bob"].words, list(entries["bob"].values)) == ("lock 6", [])
+    assert (entries["alice"].words, list(entries["alice"].untold)) == ("lock 6 reroll 2", [3])
+    assert (entries["bob"].words, list(entries["bob"].untold)) == ("lock 6", [])
     assert entries["bob"].sentences == ["Alice locks a 6 and rolls again."]
+
+
+def test_a_log_ends_where_its_game_was_read_so_that_no_sealed_answer_slips_in(
+    alice: Player, bob: Player, charlie: Player, now: datetime
+) -> None:
+    game = running_game(alice, bob, charlie, now=now, rolls=first_rolls((6, 5, 2), (1, 1, 3), (2, 2, 2)))
+    for player in (alice, bob, charlie):
+        answer(game, player, "keep", now=now)
+    answer(game, alice, "claim twos x3", now=now)
+    read = selectors.access_game(game.key, alice)
+    answer(game, charlie, "accuse", now=now)
+    assert selectors.log_of(read, 0)[-1].words == "claim twos x3"
 
 
 def test_my_games_that_wait_for_me_come_first_least_time_left_first(alice: Player, bob: Player, now: datetime) -> None:

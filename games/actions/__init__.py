@@ -1,6 +1,8 @@
-"""Every change of a game. Each action is one transaction under the game's lock, and refuses with a sentence."""
+"""Every change of a game. Each action is one transaction, and refuses with a sentence.
 
-from .automatic import answer_automatic
+What touches a game's course or its seats happens under the game's lock.
+"""
+
 from .claim_seats import claim_seats
 from .depart import depart
 from .expire_decision import expire_decision
@@ -14,7 +16,6 @@ from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
 
 __all__ = [
-    "answer_automatic",
     "cancel_table",
     "claim_seats",
     "decline_invitation",

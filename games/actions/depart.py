@@ -3,23 +3,23 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.utils.translation import gettext_noop
 
 from accounts.models import Player
+from accounts.names import FORMER_PLAYER
+from games import store
 from games.models import Game, Seat
 
 from .resign import resign
 from .tables import unused_name
 from .take_seat import cancel_table, leave_table
 
-# English in every record and for every reader: it is a seat's name in a text that is kept for good.
-FORMER_PLAYER = gettext_noop("a former player")
-
 
 def depart(*, player: Player, now: datetime) -> None:
     """Give up all seats at open tables, resign running games, and be “a former player” in every game."""
     with transaction.atomic():
-        for seat in Seat.objects.filter(player=player).select_related("game"):
+        # All at once and first, so that no table starts and no game ends between a look and what it leads to.
+        store.lock_unfinished(player)
+        for seat in Seat.objects.filter(player=player, finished_at=None).select_related("game"):
             _give_up(seat.game, seat.number, player, now)
         for seat in Seat.objects.filter(player=player):
             _rename(seat)

@@ -1,11 +1,12 @@
 """Inviting people by their mail address."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
+from django.db.models import Count
 
 from accounts.models import Player
 from games.models import Delivery, Game, Invitation
@@ -14,8 +15,12 @@ from games.rules.marking import _
 
 from .tables import lock_open_table_of
 
-# One table never needs more, and nobody shall be able to send mails in bulk through us.
+# One table never needs more. Tables cost nothing, so that two more limits, within a day, keep our mails from being sent
+# in bulk and from filling one person's box.
 MOST_INVITATIONS = 10
+MOST_BY_ONE_HOST = 30
+MOST_TO_ONE_ADDRESS = 5
+A_DAY = timedelta(days=1)
 
 
 def invite(*, game_key: str, host: Player, emails: Sequence[str], now: datetime) -> list[Invitation]:
@@ -27,7 +32,19 @@ def invite(*, game_key: str, host: Player, emails: Sequence[str], now: datetime)
         new = [address for address in addresses if address not in before]
         if len(before) + len(new) > MOST_INVITATIONS:
             raise Refused(_("A table may invite at most {most} addresses."), most=MOST_INVITATIONS)
+        _refuse_bulk(host, new, now)
         return [_invite(game, address, host.language, now) for address in new]
+
+
+def _refuse_bulk(host: Player, addresses: Sequence[str], now: datetime) -> None:
+    lately = Invitation.objects.filter(invited_at__gt=now - A_DAY)
+    if lately.filter(game__host=host).count() + len(addresses) > MOST_BY_ONE_HOST:
+        raise Refused(_("You may invite at most {most} addresses a day."), most=MOST_BY_ONE_HOST)
+    invited = lately.filter(email__in=addresses).values("email").annotate(times=Count("pk")).order_by("email")
+    if weary := invited.filter(times__gte=MOST_TO_ONE_ADDRESS).first():
+        raise Refused(
+            _("“{text}” was invited often enough today. Hand out the link of your table instead."), text=weary["email"]
+        )
 
 
 def _checked(email: str) -> str:

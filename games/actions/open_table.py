@@ -11,6 +11,7 @@ from games.rules.contract import Refused
 from games.rules.marking import _
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
+from games.titles import clean_title
 
 from .start_game import seat_programs, start
 
@@ -26,7 +27,7 @@ def open_table(
     options: Mapping[str, str] | None = None,
     title: str = "",
 ) -> Game:
-    """A new table at which `host` has the first seat. Refuses an unknown kind, tempo or option, or a seat count."""
+    """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title."""
     if kind not in KINDS:
         raise Refused(_("There is no kind of game called “{kind}”."), kind=kind)
     if tempo not in TEMPOS:
@@ -45,7 +46,7 @@ def open_table(
             seat_count=seat_count,
             is_public=is_public,
             tempo=tempo,
-            title=title.strip(),
+            title=clean_title(title),
             host=host,
             created_at=now,
         )

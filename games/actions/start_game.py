@@ -24,6 +24,7 @@ def fill_with_programs(*, game_key: str, host: Player, now: datetime) -> Game:
 
 
 def seat_programs(game: Game) -> None:
+    """A program at every empty seat of a locked table; the caller starts the game."""
     taken = seats_of(game)
     names = [seat.name for seat in taken]
     for number in range(len(taken), game.seat_count):

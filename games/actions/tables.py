@@ -3,36 +3,39 @@
 from collections.abc import Iterable
 
 from accounts.models import Player
+from accounts.names import LONGEST
 from games import store
 from games.models import Game, Seat
 from games.rules.contract import Refused
 from games.rules.marking import _
 
 
-def lock_open_table(game_key: str, player: Player | None) -> Game:
-    game = store.lock(game_key, player.pk if player else None)
+def lock_open_table(game_key: str) -> Game:
+    """The game, locked. Its seats must be read after that: who waited for the lock may have seen older ones."""
+    game = store.lock(game_key)
     if game.status != Game.Status.OPEN:
         raise Refused(_("This table is no longer open: its game has started or was called off."))
     return game
 
 
 def lock_open_table_of(game_key: str, host: Player) -> Game:
-    game = lock_open_table(game_key, host)
+    """The same, refused to everybody but the host."""
+    game = lock_open_table(game_key)
     if game.host_id != host.pk:
         raise Refused(_("Only the host of this table may do that."))
     return game
 
 
 def seats_of(game: Game) -> list[Seat]:
+    """The seats that are taken, in their order."""
     return list(Seat.objects.filter(game=game).order_by("number"))
 
 
 def unused_name(name: str, taken: Iterable[str]) -> str:
     """`name`, or with a number behind it where another seat plays under it: names are unique in a record."""
     used = {other.casefold() for other in taken}
-    if name.casefold() not in used:
-        return name
-    return next(f"{name[:27]} {number}" for number in range(2, 100) if f"{name[:27]} {number}".casefold() not in used)
+    numbered = (f"{name[: LONGEST - 3].rstrip()} {number}" for number in range(2, 100))
+    return next(tried for tried in (name, *numbered) if tried.casefold() not in used)
 
 
 def touch(game: Game, *fields: str) -> None:

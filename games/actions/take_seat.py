@@ -1,5 +1,6 @@
 """Taking and giving up a seat while the table is open."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -13,21 +14,32 @@ from .start_game import start
 from .tables import lock_open_table, lock_open_table_of, seats_of, touch, unused_name
 
 
-def join_table(*, game_key: str, player: Player, now: datetime, invitation: Invitation | None = None) -> Game:
-    """Take the next empty seat; the game starts with the last one. Joining twice changes nothing."""
+def join_table(
+    *, game_key: str, player: Player, now: datetime, invitation: Invitation | None = None, invite_token: str = ""
+) -> Game:
+    """Take the next empty seat; the game starts with the last one. Joining twice changes nothing.
+
+    A table that is not public takes whoever comes with an invitation to it, or with the token of its link.
+    """
     with transaction.atomic():
-        game = lock_open_table(game_key, player)
-        if game.own_number is None:
-            _sit_down(game, player, now)
+        game = lock_open_table(game_key)
+        taken = seats_of(game)
+        if player.pk not in {seat.player_id for seat in taken}:
+            _refuse_uninvited(game, invitation, invite_token)
+            _sit_down(game, player, taken, now)
         if invitation is not None:
             _accept(invitation, now)
     return game
 
 
-def _sit_down(game: Game, player: Player, now: datetime) -> None:
-    taken = seats_of(game)
-    if len(taken) >= game.seat_count:
-        raise Refused(_("Every seat of this table is taken."))
+def _refuse_uninvited(game: Game, invitation: Invitation | None, invite_token: str) -> None:
+    is_invited = invitation is not None and invitation.game_id == game.pk
+    if not (game.is_public or is_invited or invite_token == game.invite_token):
+        raise Refused(_("This table is by invitation. Ask its host for the link."))
+
+
+def _sit_down(game: Game, player: Player, taken: Sequence[Seat], now: datetime) -> None:
+    """An open table always has an empty seat: with the last one its game starts."""
     name = unused_name(player.name, [seat.name for seat in taken])
     Seat.objects.create(game=game, number=len(taken), name=name, player=player)
     if len(taken) + 1 == game.seat_count:
@@ -43,12 +55,12 @@ def _accept(invitation: Invitation, now: datetime) -> None:
 def leave_table(*, game_key: str, player: Player, now: datetime) -> Game:
     """Give up a seat; the seats behind it move up. The host cannot leave but calls the table off."""
     with transaction.atomic():
-        game = lock_open_table(game_key, player)
+        game = lock_open_table(game_key)
         if game.host_id == player.pk:
             raise Refused(_("You are the host of this table: call it off if nobody shall play."))
-        if game.own_number is None:
+        left, _by_model = Seat.objects.filter(game=game, player=player).delete()
+        if not left:
             raise Refused(_("You have no seat at this table."))
-        Seat.objects.filter(game=game, player=player).delete()
         _move_up(game)
         touch(game)
     return game

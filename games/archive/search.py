@@ -1,4 +1,4 @@
-"""Finding finished games: keyset pages, newest first. A list never looks into a game."""
+"""Finding finished games: keyset pages, newest first. A list never replays a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -58,8 +58,10 @@ def _cursor(game: Game) -> str:
 
 
 def _beyond(cursor: str, comparison: str) -> Q:
+    """The bound stands first and alone, so that the index begins there and does not walk through all that is newer."""
     at, pk = _parse_cursor(cursor)
-    return Q(**{f"finished_at__{comparison}": at}) | Q(finished_at=at, **{f"id__{comparison}": pk})
+    beside = Q(**{f"finished_at__{comparison}": at}) | Q(**{f"id__{comparison}": pk})
+    return Q(**{f"finished_at__{comparison}e": at}) & beside
 
 
 def _parse_cursor(cursor: str) -> tuple[datetime, int]:

@@ -10,10 +10,9 @@ class News:
     """What one person must know. The channel words it, in the language and zone that are active.
 
     `title` and `thread` are the same for all news that one seat gets of a game. `key` names this one for ever, so that
-    a second copy after a crash can be told from a second message. `reply_to` takes an answer to this one, `bounce_to` the report
-    that it did not arrive; `stop_link`
-    turns news of this kind off, "" where they cannot be; `answers` is the message that this answers, or "". `facts` is
-    what the kind's template tells.
+    a second copy after a crash can be told from a second message. `reply_to` takes an answer to this one, `bounce_to`
+    the report that it did not arrive; `stop_link` turns news of this kind off, "" where they cannot be; `answers` is
+    the message that this answers, or "". `facts` is what the kind's template tells.
     """
 
     kind: str

@@ -3,14 +3,17 @@
 from celery import shared_task
 from django.utils import timezone
 
+from slydice_site.alone import alone
+
 from .forgetting import forget_old
 from .reading import read_waiting
 
 
 @shared_task
 def read_mails() -> int:
-    """Read what waits in the inbox."""
-    return read_waiting(timezone.now())
+    """Read what waits in the inbox; one run at a time, as every task."""
+    with alone("read_mails") as is_alone:
+        return read_waiting(timezone.now()) if is_alone else 0
 
 
 @shared_task

@@ -21,7 +21,7 @@ class Delivery(models.Model):
         DROPPED = "dropped", _("not sent, no longer true or not wanted")
         FAILED = "failed", _("failed for good")
 
-    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="deliveries")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="deliveries", db_index=False)
     kind = models.CharField(max_length=12, choices=Kind)
     channel = models.CharField(max_length=10, default="mail")
     # The line that caused it; 0 for an invitation.

@@ -59,9 +59,10 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
 
-    # Not columns. `store.lock` sets the number of the seat of who asks; the selectors set the seats, and the seat of who
-    # looks.
+    # Not columns. `store.lock` sets the number of the seat of who asks, and the version that was there before it
+    # waited; the selectors set the seats, and the seat of who looks.
     own_number: int | None
+    seen_version: int
     seat_list: list["Seat"]
     own_seat: "Seat | None"
 
@@ -75,6 +76,7 @@ class Game(models.Model):
             models.Index(
                 fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)
             ),
+            models.Index(fields=["created_at"], name="open_since", condition=models.Q(status="open")),
         ]
 
     def __str__(self) -> str:

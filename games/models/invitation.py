@@ -8,7 +8,7 @@ from .game import new_token
 
 
 class Invitation(models.Model):
-    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="invitations")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="invitations", db_index=False)
     email = models.EmailField()
     token = models.CharField(max_length=24, unique=True, default=new_token)
     # In which language the invitation is written: the host's guess.
@@ -20,6 +20,9 @@ class Invitation(models.Model):
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["game", "email"], name="one_invitation_an_address"),
+        ]
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["email", "invited_at"], name="invitations_of_an_address"),
         ]
 
     def __str__(self) -> str:

@@ -6,19 +6,23 @@ from django.db import models
 from django.db.models import F
 from django.db.models.functions import Upper
 
+from accounts.names import LONGEST
+
 
 class Seat(models.Model):
-    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="seats")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     # The name under which this seat plays and is written in the record; unique in its game.
-    name = models.CharField(max_length=30)
-    player = models.ForeignKey("accounts.Player", null=True, on_delete=models.PROTECT, related_name="seats")
+    name = models.CharField(max_length=LONGEST)
+    player = models.ForeignKey(
+        "accounts.Player", null=True, on_delete=models.PROTECT, related_name="seats", db_index=False
+    )
     is_program = models.BooleanField(default=False)
     resigned_at = models.DateTimeField(null=True)
     # The line up to which this seat has seen the game on its page, and has been told by mail.
     seen_line = models.PositiveIntegerField(default=0)
     told_line = models.PositiveIntegerField(default=0)
-    # Copied when the game ends, so that lists of games never look at the games themselves.
+    # Copied when the game ends, so that a player's games are found and sorted by their seats alone.
     finished_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -27,10 +27,12 @@ def whole(page: str, **values: object) -> str:
 
 
 def seat_link(seat: Seat, player: Player) -> str:
+    """Leads the player of this seat to the game, whatever browser opens it."""
     return whole("seat", token=_seat_signer(player).sign(str(seat.pk)))
 
 
 def replay_link(seat: Seat, player: Player) -> str:
+    """The same to the replay, once the game is over."""
     return whole("seat-replay", token=_seat_signer(player).sign(str(seat.pk)))
 
 
@@ -68,6 +70,7 @@ def stop_link(name: str, key: int) -> str:
 
 
 def invitation_stop_link(invitation: Invitation) -> str:
+    """Declines the invitation."""
     return stop_link(INVITATION, invitation.pk)
 
 

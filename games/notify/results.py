@@ -14,6 +14,8 @@ from .turns import news_for
 
 @dataclass(frozen=True, slots=True)
 class Standing:
+    """A seat in the final order."""
+
     name: str
     score: int
     won: bool

@@ -54,6 +54,7 @@ SWITCH_OF: Mapping[str, Switch] = {
 
 
 def is_wanted(player: Player, kind: str) -> bool:
+    """Whether the player's mail settings let a delivery of this kind through."""
     return bool(getattr(player, SWITCH_OF[kind].field))
 
 

@@ -42,9 +42,7 @@ def _unwanted_reason(delivery: Delivery, recipient: Seated) -> str:
 def _invitation_reason(game: Game, invitation: Invitation) -> str:
     if game.status != Game.Status.OPEN:
         return _("the table is no longer open")
-    if invitation.accepted_at or invitation.declined_at:
-        return _("the invitation was answered")
-    return _("every seat is taken") if len(game.seat_list) >= game.seat_count else ""
+    return _("the invitation was answered") if invitation.accepted_at or invitation.declined_at else ""
 
 
 def _stale_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:

@@ -19,8 +19,7 @@ from .recipients import Seated
 
 # A mail that tells more than this is not read; the page has it all.
 MOST_SENTENCES = 12
-# A line tells at least a sentence in four: no need to read a whole game for those.
-_LINES_READ = 4 * MOST_SENTENCES
+_LINES_READ = selectors.LINES_TO_A_SENTENCE * MOST_SENTENCES
 
 Facts = dict[str, Any]
 
@@ -87,7 +86,7 @@ def say_question(table: Facts) -> str:
 def news_for(game: Game, seat: Seat) -> Sequence[str]:
     """What happened since the last mail: the last few sentences, with "" in front where some were left out."""
     since = max(seat.told_line, game.lines - _LINES_READ)
-    entries = selectors.log_of(game, seat.number, since=since, until=game.lines)
+    entries = selectors.log_of(game, seat.number, since=since)
     sentences = [held(sentence) for entry in entries for sentence in entry.sentences]
     left_out = since > seat.told_line or len(sentences) > MOST_SENTENCES
     return ["", *sentences[-MOST_SENTENCES:]] if left_out else sentences

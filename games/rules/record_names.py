@@ -46,20 +46,6 @@ def _refuse_name(name: str) -> None:
         raise Unreadable(_("“{name}” cannot be a seat: a name has no colon and no double quote"), name=name)
 
 
-def recordable(names: Sequence[str]) -> tuple[str, ...]:
-    """Names of people as names of seats: what parts names becomes a blank, and a name taken already is numbered."""
-    seats: list[str] = []
-    for name in names:
-        plain = even(name.translate({ord(character): " " for character in _PARTING})) or "?"
-        seats.append(_unlike(plain, [_TABLE, *(seat.casefold() for seat in seats)]))
-    return tuple(seats)
-
-
-def _unlike(name: str, taken: Sequence[str]) -> str:
-    tries = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
-    return next(tried for tried in tries if tried.casefold() not in taken)
-
-
 def quoted(name: str) -> str:
     """A name as it stands in a line."""
     return f'"{name}"' if " " in name else name

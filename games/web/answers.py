@@ -30,6 +30,8 @@ class ChoiceShown:
 
 @dataclass(frozen=True, slots=True)
 class FieldShown:
+    """A field of an option: `key` names its inputs, and several of its choices may be chosen where `many` holds."""
+
     name: str
     key: str
     label: str
@@ -39,6 +41,8 @@ class FieldShown:
 
 @dataclass(frozen=True, slots=True)
 class OptionShown:
+    """An answer to a decision: its words, how people say it, and what is to be chosen in it."""
+
     words: str
     label: str
     chosen: bool

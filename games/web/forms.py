@@ -10,11 +10,14 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms import GuestForm
 from accounts.models import Player
-from games.actions.say import LONGEST
-from games.rules.contract import Rules
+from accounts.names import LONGEST
+from games.actions.say import LONGEST as LONGEST_TALK
+from games.rules.contract import Refused, Rules
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
-from games.wording import say_house_rule, say_label
+from games.titles import LONGEST as LONGEST_TITLE
+from games.titles import clean_title
+from games.wording import explain, say_house_rule, say_label
 
 # The fields that stand for the rules' options are named so.
 OPTION = "option."
@@ -63,7 +66,7 @@ class NewTableForm(forms.Form):
         label=_("Who may join"), choices=VISIBILITY, initial="public", widget=forms.RadioSelect
     )
     tempo = forms.ChoiceField(label=_("Tempo"), choices=tempo_choices, initial="daily", widget=forms.RadioSelect)
-    title = forms.CharField(label=_("Title"), help_text=_("If you like."), max_length=60, required=False)
+    title = forms.CharField(label=_("Title"), help_text=_("If you like."), max_length=LONGEST_TITLE, required=False)
 
     def __init__(self, kind: str | None, *args: Any) -> None:
         super().__init__(*args)
@@ -72,6 +75,12 @@ class NewTableForm(forms.Form):
         self.fields["seats"].initial = self.rules.seats[-1]
         set_choices(self.fields["seats"], [(count, str(count)) for count in self.rules.seats])
         self.fields |= {OPTION + key: option_field(self.rules, key) for key in self.rules.options}
+
+    def clean_title(self) -> str:
+        try:
+            return clean_title(self.cleaned_data["title"])
+        except Refused as error:
+            raise forms.ValidationError(explain(error)) from None
 
     def choices_of_rules(self) -> list[forms.BoundField]:
         """House rules with a few values."""
@@ -145,7 +154,7 @@ class SayForm(forms.Form):
 
     text = forms.CharField(
         label=_("Say something to everybody here"),
-        max_length=LONGEST,
+        max_length=LONGEST_TALK,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
@@ -154,6 +163,6 @@ class ArchiveForm(forms.Form):
     """What to look for among finished games; which page, by its cursor."""
 
     kind = forms.ChoiceField(label=_("Game"), choices=lambda: [("", gettext("all")), *kind_choices()], required=False)
-    name = forms.CharField(label=_("Player"), max_length=30, required=False)
+    name = forms.CharField(label=_("Player"), max_length=LONGEST, required=False)
     older = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
     newer = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)

@@ -7,8 +7,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from accounts.forms import GuestForm
+from accounts.guests import keep_address
 from accounts.http import PlayerRequest
-from accounts.models import Player
 from games import actions, selectors
 from games.models import Game, Invitation
 from games.rules.contract import Refused
@@ -33,40 +33,41 @@ def invite_link(request: PlayerRequest, token: str) -> HttpResponse:
 def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     """The invitation of one mail address."""
     mailed = selectors.invitation_by_token(token)
-    game = selectors.game_by_invite_token(mailed.game.invite_token)
-    return sit_down(request, game, mailed) if is_pressed(request, "sit") else show_invitation(request, game, mailed)
+    if is_pressed(request, "sit"):
+        return sit_down(request, mailed.game, mailed)
+    return show_invitation(request, mailed.game, mailed)
 
 
 def decline(request: PlayerRequest, token: str) -> HttpResponse:
     """Say no, by POST; a GET leads to the invitation."""
-    selectors.invitation_by_token(token)
+    mailed = selectors.invitation_by_token(token)
     if request.method != "POST":
         return see("invitation", token=token)
     try:
         actions.decline_invitation(token=token, now=timezone.now())
     except Refused as error:
-        mailed = selectors.invitation_by_token(token)
-        game = selectors.game_by_invite_token(mailed.game.invite_token)
-        return show_invitation(request, game, mailed, refused=explain(error))
+        return show_invitation(request, mailed.game, mailed, refused=explain(error))
     return see("invitation", token=token)
 
 
 def sit_down(request: PlayerRequest, game: Game, mailed: Invitation | None) -> HttpResponse:
     try:
         player = player_or_guest(request)
-        actions.join_table(game_key=game.key, player=player, now=timezone.now(), invitation=mailed)
+        actions.join_table(
+            game_key=game.key,
+            player=player,
+            now=timezone.now(),
+            invitation=mailed,
+            invite_token=game.invite_token,
+        )
     except NameWanted as wanted:
         return show_invitation(request, game, mailed, guest_form=wanted.form)
     except Refused as error:
         return show_invitation(request, game, mailed, refused=explain(error))
     if mailed is not None:
-        keep_address(player, mailed)
+        # Who has the link of a mail has proved to read it.
+        keep_address(player, mailed.email)
     return see("game", key=game.key)
-
-
-def keep_address(player: Player, mailed: Invitation) -> None:
-    """A guest whom a mail reached is told there when they are asked; they proved to read it by opening its link."""
-    Player.objects.filter(pk=player.pk, user=None, email="").update(email=mailed.email)
 
 
 def show_invitation(

@@ -47,7 +47,9 @@ def step(request: PlayerRequest, key: str, line: int) -> HttpResponse:
     view = open_view(game, state_at(game, lines_of(game), line))
     entry = selectors.log_of(game, selectors.viewer_of(game), since=line - 1, until=line)[0]
     context = facts(game) | table_context(game, view) | steps(game, line)
-    context |= {"line": line, "entry": entry, "words": say_move(KINDS[game.kind], entry.words)}
+    # An answer that was never read has no words for anybody else.
+    words = say_move(KINDS[game.kind], entry.words) if entry.words else ""
+    context |= {"line": line, "entry": entry, "words": words}
     return render(request, "games/step.html", context)
 
 

@@ -25,6 +25,7 @@ QUICK, SLOW = 3, 30
 
 
 def stage_context(request: PlayerRequest, game: Game) -> Context:
+    """All that the page of a game needs at the stage it has reached."""
     return facts(game) | talk_context(request, game) | _STAGES[game.status](request, game)
 
 
@@ -48,7 +49,7 @@ def facts(game: Game) -> Context:
     }
 
 
-def open_context(request: PlayerRequest, game: Game) -> Context:
+def open_stage(request: PlayerRequest, game: Game) -> Context:
     is_host = request.player is not None and game.host_id == request.player.pk
     return {
         "is_host": is_host,
@@ -77,7 +78,7 @@ def running_stage(request: PlayerRequest, game: Game) -> Context:
     return running_context(game, request.POST or None, since=since)
 
 
-def finished_context(request: PlayerRequest, game: Game) -> Context:
+def finished_stage(request: PlayerRequest, game: Game) -> Context:
     return table_context(game, open_view(game, load_state(game))) | {
         "log": show_log(game)[::-1],
         "result_template": kind_template(game.kind, "result"),
@@ -85,13 +86,13 @@ def finished_context(request: PlayerRequest, game: Game) -> Context:
     }
 
 
-def cancelled_context(request: PlayerRequest, game: Game) -> Context:
+def cancelled_stage(request: PlayerRequest, game: Game) -> Context:
     return {}
 
 
 _STAGES: dict[str, Callable[[PlayerRequest, Game], Context]] = {
-    Game.Status.OPEN: open_context,
+    Game.Status.OPEN: open_stage,
     Game.Status.RUNNING: running_stage,
-    Game.Status.FINISHED: finished_context,
-    Game.Status.CANCELLED: cancelled_context,
+    Game.Status.FINISHED: finished_stage,
+    Game.Status.CANCELLED: cancelled_stage,
 }

@@ -72,15 +72,14 @@ def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[
 
 
 def open_view(game: Game, state: Any) -> dict[str, Any]:
-    """The view of a game that is over: each seat as it saw itself. One that ended early keeps its secrets."""
+    """The view of a game that is over, where no die is hidden any more: each seat as it saw itself."""
     rules, viewer = KINDS[game.kind], selectors.viewer_of(game)
-    view = rules.view(state, viewer) | {"decision": []}
-    if not game.ended_early:
-        view["seats"] = [rules.view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
-    return view
+    seats = [rules.view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
+    return rules.view(state, viewer) | {"decision": [], "seats": seats}
 
 
 def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:
+    """The seats in their order."""
     asked = view["to_act"]
     return [
         SeatShown(row, view["seats"][row.number], row == game.own_seat, str(row.number) in asked)
@@ -91,6 +90,7 @@ def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:
 def show_question(
     game: Game, view: dict[str, Any], decisions: Sequence[Decision], typed: QueryDict | None
 ) -> Question | None:
+    """What the viewer is asked now, if anything; with what was `typed` into its form before."""
     viewer = selectors.viewer_of(game)
     decision = next((row for row in decisions if row.seat == viewer), None)
     if decision is None:
@@ -100,6 +100,7 @@ def show_question(
 
 
 def show_wait(game: Game, decision: Decision) -> Wait:
+    """A question to somebody else."""
     seat = game.seat_list[decision.seat]
     return Wait(seat, decision.due_at, say_timeout(KINDS[game.kind], game, decision.seat))
 

@@ -88,6 +88,17 @@ def test_a_guest_is_forgotten(client: Client, gus: Player) -> None:
     assert client.get("/profile/")["Location"] == "/accounts/login/"
 
 
+def test_a_guest_who_left_is_gone_from_other_browsers_too(client: Client, gus: Player) -> None:
+    other = Client()
+    session = other.session
+    session["guest"] = gus.pk
+    session.save()
+
+    client.post("/profile/leave/")
+
+    assert other.get("/profile/")["Location"] == "/accounts/login/"
+
+
 def test_the_address_can_sign_up_again_as_somebody_new(client: Client, mailoutbox: list[EmailMessage]) -> None:
     before = sign_up(client, mailoutbox)
     leave(client, mailoutbox)

@@ -42,6 +42,10 @@ def test_a_name_is_trimmed_and_composed(raw: str, stored: str) -> None:
         ("a\x00b", "invisible"),
         ("a\u202eb", "invisible"),
         ("a\u200bb", "invisible"),
+        ("\u3164", "invisible"),
+        ("\u1160\u115f", "invisible"),
+        ("Al\uffa0ice", "invisible"),
+        ("Alice\u2800", "invisible"),
     ],
 )
 def test_a_name_that_could_not_stand_in_a_record_is_refused(raw: str, reason: str) -> None:

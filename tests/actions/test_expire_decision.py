@@ -2,6 +2,8 @@
 
 from datetime import datetime, timedelta
 
+import pytest
+
 from accounts.models import Player
 from games import actions, sweeps
 from games.models import Delivery, TurnRecord
@@ -54,6 +56,15 @@ def test_one_game_that_cannot_go_on_does_not_hold_up_the_others(
     type(broken).objects.filter(pk=broken.pk).update(state={})
     assert sweeps.play_due_decisions(now + timedelta(hours=24)) == 2
     assert len(lines(sound)) == sound.lines + 2
+
+
+def test_a_long_sweep_leaves_the_rest_to_the_next(
+    alice: Player, bob: Player, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running_game(alice, bob, now=now)
+    monkeypatch.setattr(sweeps, "MOST_SECONDS", 0)
+    late = now + timedelta(hours=24)
+    assert [sweeps.play_due_decisions(late) for _sweep in range(3)] == [1, 1, 0]
 
 
 def test_one_reminder_goes_out_before_each_deadline(alice: Player, bob: Player, now: datetime) -> None:

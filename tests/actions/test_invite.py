@@ -1,6 +1,6 @@
 """Alice invites people by their mail address."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -30,6 +30,27 @@ def test_a_table_cannot_be_used_to_send_mails_in_bulk(alice: Player, now: dateti
     game = open_table(alice, now=now, seats=4)
     with pytest.raises(Refused, match="at most 10"):
         actions.invite(game_key=game.key, host=alice, emails=[f"p{n}@example.org" for n in range(11)], now=now)
+
+
+def test_nor_can_many_tables(alice: Player, now: datetime) -> None:
+    for table in range(3):
+        game = open_table(alice, now=now, seats=4)
+        emails = [f"p{table}-{n}@example.org" for n in range(10)]
+        actions.invite(game_key=game.key, host=alice, emails=emails, now=now)
+    game = open_table(alice, now=now, seats=4)
+    with pytest.raises(Refused, match="at most 30 addresses a day"):
+        actions.invite(game_key=game.key, host=alice, emails=["dora@example.org"], now=now)
+    assert actions.invite(game_key=game.key, host=alice, emails=["dora@example.org"], now=now + timedelta(days=1))
+
+
+def test_nobodys_box_is_filled_from_table_after_table(alice: Player, bob: Player, now: datetime) -> None:
+    for host in (alice, alice, bob, bob, alice):
+        game = open_table(host, now=now, seats=4)
+        actions.invite(game_key=game.key, host=host, emails=["dora@example.org"], now=now)
+    game = open_table(bob, now=now, seats=4)
+    with pytest.raises(Refused, match=r"“dora@example.org” was invited often enough today"):
+        actions.invite(game_key=game.key, host=bob, emails=["emil@example.org", "dora@example.org"], now=now)
+    assert actions.invite(game_key=game.key, host=bob, emails=["emil@example.org"], now=now)
 
 
 def test_only_the_host_invites(alice: Player, bob: Player, now: datetime) -> None:

@@ -1,6 +1,7 @@
 """Alice opens a table."""
 
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,19 @@ def test_the_host_has_the_first_seat(alice: Player, now: datetime) -> None:
     assert (game.status, game.title, game.tempo) == (Game.Status.OPEN, "Friday", "daily")
 
 
+@pytest.mark.parametrize(
+    ("raw", "stored"),
+    [
+        ("Zoe\u0308s \t round", "Zoës round"),
+        ("\u00a0 \u2003", ""),
+        ("\u200d", ""),
+        ("👩\u200d🚀 club", "👩\u200d🚀 club"),
+    ],
+)
+def test_a_title_is_trimmed_and_composed(alice: Player, now: datetime, raw: str, stored: str) -> None:
+    assert actions.open_table(host=alice, kind="sly-dice", seat_count=3, now=now, title=raw).title == stored
+
+
 def test_options_are_stored_as_the_record_writes_them(alice: Player, now: datetime) -> None:
     options = {"points.evens": "30", "accuse": "in-turn", "points.odds": "22"}
     game = actions.open_table(host=alice, kind="sly-dice", seat_count=2, now=now, options=options)
@@ -31,12 +45,15 @@ def test_options_are_stored_as_the_record_writes_them(alice: Player, now: dateti
         ({"seat_count": 5}, "2 to 4 seats, not 5"),
         ({"options": {"accuse": "loudly"}}, "loudly"),
         ({"options": {"colour": "red"}}, "colour"),
+        ({"title": "Fri\u202eday"}, "no invisible or control characters"),
+        ({"title": "\u3164"}, "no invisible or control characters"),
+        ({"title": "x" * 61}, "at most 60 characters"),
     ],
 )
 def test_it_refuses_what_it_does_not_know_and_opens_nothing(
-    alice: Player, now: datetime, wrong: dict[str, object], sentence: str
+    alice: Player, now: datetime, wrong: dict[str, Any], sentence: str
 ) -> None:
-    settings = {"kind": "sly-dice", "seat_count": 3} | wrong
+    settings: dict[str, Any] = {"kind": "sly-dice", "seat_count": 3} | wrong
     with pytest.raises(Refused, match=sentence):
         actions.open_table(host=alice, now=now, **settings)
     assert not Game.objects.exists()

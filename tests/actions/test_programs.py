@@ -58,6 +58,7 @@ def test_whole_games_replay_to_their_result(alice: Player, bob: Player, dora: Pl
 def _play_whole_game(game: Game, players: list[Player], rng: random.Random) -> Game:
     rules = KINDS[game.kind]
     while game.asked:
+        assert game.state
         seat, asked_at = rng.choice(list(game.asked.items()))
         words = bots.choose(rules, rules.view(rules.load(game.state), int(seat)), rng)
         game = actions.submit_move(

@@ -1,15 +1,15 @@
 """Alice and Bob answer what they are asked."""
 
-import threading
 from datetime import datetime, timedelta
 
 import pytest
-from django.db import connection
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
 from games import actions
 from games.models import Decision, Delivery, Game, TurnRecord
 from games.rules.contract import Illegal, NotAsked, Refused, Unreadable
+from tests.at_once import at_once
 from tests.dice import loaded
 from tests.tables import answer, asked_seats, first_rolls, fresh, lines, running_game
 
@@ -99,30 +99,22 @@ def test_whoever_is_asked_by_anothers_move_is_told_and_who_goes_on_is_not(
 @pytest.mark.django_db(transaction=True)
 def test_two_windows_answering_at_once_make_one_line(alice: Player, bob: Player, now: datetime) -> None:
     game = running_game(alice, bob, now=now)
-    asked_at, outcomes, both = game.asked["0"], [], threading.Barrier(2)
+    asked_at = game.asked["0"]
 
-    def click() -> None:
-        both.wait()
+    def click() -> str:
         try:
             actions.submit_move(game_key=game.key, player=alice, asked_at=asked_at, words="keep", now=now)
-            outcomes.append("played")
         except NotAsked:
-            outcomes.append("refused")
-        finally:
-            connection.close()
+            return "refused"
+        return "played"
 
-    windows = [threading.Thread(target=click) for _window in range(2)]
-    for window in windows:
-        window.start()
-    for window in windows:
-        window.join()
-    assert sorted(outcomes) == ["played", "refused"]
+    assert sorted(at_once(click, click)) == ["played", "refused"]
     assert lines(game)[-1] == "0 keep"
     assert len(lines(game)) == game.lines + 1
 
 
 def test_a_move_costs_a_lock_and_a_write(
-    alice: Player, bob: Player, now: datetime, django_assert_num_queries: object
+    alice: Player, bob: Player, now: datetime, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     game = running_game(alice, bob, now=now)
     with django_assert_num_queries(4):  # SAVEPOINT and RELEASE stand for BEGIN and COMMIT inside a test

@@ -1,8 +1,10 @@
 """Finding finished games."""
 
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
 from games import actions
@@ -12,7 +14,7 @@ from games.rules.contract import Refused
 from tests.tables import open_table, running_game
 
 
-def finish(alice: Player, bob: Player, at: datetime, **settings: object) -> Game:
+def finish(alice: Player, bob: Player, at: datetime, **settings: Any) -> Game:
     game = running_game(alice, bob, now=at, **settings)
     actions.resign(game_key=game.key, player=bob, now=at)
     return game
@@ -62,7 +64,7 @@ def test_a_page_that_was_never_offered_is_refused(db: None, cursor: str) -> None
 
 
 def test_a_list_costs_two_statements(
-    alice: Player, bob: Player, now: datetime, django_assert_num_queries: object
+    alice: Player, bob: Player, now: datetime, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _game in range(3):
         finish(alice, bob, now)

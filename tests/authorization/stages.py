@@ -22,7 +22,7 @@ def game_at(stage: str, host: Player, seated: Player, *, is_public: bool, now: d
     seats = 2 if stage in {"running", "finished"} else 3
     game = open_table(host, seats=seats, is_public=is_public, now=now)
     actions.invite(game_key=game.key, host=host, emails=[INVITED], now=now)
-    actions.join_table(game_key=game.key, player=seated, now=now)
+    actions.join_table(game_key=game.key, player=seated, now=now, invite_token=game.invite_token)
     return _led_to(stage, game, host, now)
 
 

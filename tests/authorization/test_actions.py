@@ -35,11 +35,13 @@ expire_decision     same same  same  same same  same  same same  same  same same
 say                 no   no    no    no   done  done  no   done  done  no   no    no
 mark_seen           same same  same  same same  same  same same  same  same same  same
 """
+# A table by invitation takes nobody who comes without one.
+UNINVITED: Mapping[tuple[str, ...], str] = {("join_table",): "no"}
 TABLE = read_table(BY_PERSONS, heads=2, names=1)
 # They begin a game of their own, which anybody may.
 BEGINNING = {"open_table", "play_now"}
-# No person's business: one plays on in a game that is locked already, one follows a sign-in that proved who it is.
-WITHIN = {"answer_automatic", "claim_seats"}
+# No person's business: it follows a sign-in that proved who it is.
+WITHIN = {"claim_seats"}
 
 
 def test_every_action_is_listed() -> None:
@@ -61,8 +63,11 @@ def game(request: pytest.FixtureRequest, stage: str, alice: Player, bob: Player,
 def test_outsiders_are_all_the_same(stage: str, game: Game, charlie: Player, dora: Player, now: datetime) -> None:
     guest, member, staff = Player.objects.create(name="Gus"), charlie, make_staff(dora)
 
+    expected = dict(TABLE[stage, "out"])
+    if not game.is_public:
+        expected.update(UNINVITED)
     for player in (guest, member, staff):
-        assert outcomes(game, player, now) == TABLE[stage, "out"]
+        assert outcomes(game, player, now) == expected
 
 
 def test_a_seated_player(stage: str, game: Game, bob: Player, now: datetime) -> None:

@@ -12,7 +12,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 ENOUGH = 65536
 TIMEOUT_SECONDS = 60.0
@@ -60,29 +59,41 @@ def is_whole(answer: bytes) -> bool:
     return len(body) >= int(length)
 
 
-def run(connections: list[Connection], plan: list[list[bytes]]) -> dict[str, Any]:
-    """Work off a plan; the last answer whose status is no redirection is told whole, so that mistakes are seen."""
-    took: list[float] = []
-    statuses: Counter[str] = Counter()
-    mishap = ""
-    started = time.perf_counter()
-    with selectors.DefaultSelector() as waiting:
-        for connection, requests in zip(connections, plan, strict=False):
-            if connection.begin(requests):
-                waiting.register(connection.socket, selectors.EVENT_READ, connection)
-        while waiting.get_map():
-            for key, _events in waiting.select():
-                done = key.data.receive()
-                if done is None:
-                    continue
-                seconds, answer = done
-                took.append(seconds * 1000)
-                status = answer[9:12].decode()
-                statuses[status] += 1
-                mishap = mishap if status.startswith("3") else answer.decode(errors="replace")
-                if not key.data.send_next():
-                    waiting.unregister(key.fileobj)
-    return {"took": took, "seconds": time.perf_counter() - started, "statuses": statuses, "mishap": mishap}
+class Run:
+    """A plan being worked off, and what came of it. `mishap` is the last answer that was no redirection."""
+
+    def __init__(self) -> None:
+        self.took: list[float] = []
+        self.statuses: Counter[str] = Counter()
+        self.mishap = ""
+
+    def work_off(self, connections: list[Connection], plan: list[list[bytes]]) -> float:
+        """The seconds that it took."""
+        started = time.perf_counter()
+        with selectors.DefaultSelector() as busy:
+            for connection, requests in zip(connections, plan, strict=True):
+                if connection.begin(requests):
+                    busy.register(connection.socket, selectors.EVENT_READ, connection)
+            while busy.get_map():
+                for key, _events in busy.select():
+                    if not self._goes_on(key.data):
+                        busy.unregister(key.fileobj)
+        return time.perf_counter() - started
+
+    def _goes_on(self, connection: Connection) -> bool:
+        """Take what has come; False if the connection has nothing more to wait for."""
+        done = connection.receive()
+        if done is None:
+            return True
+        self._note(*done)
+        return connection.send_next()
+
+    def _note(self, seconds: float, answer: bytes) -> None:
+        status = answer[len("HTTP/1.1 ") :][:3].decode()
+        self.took.append(1000 * seconds)
+        self.statuses[status] += 1
+        if not status.startswith("3"):
+            self.mishap = answer.decode(errors="replace")
 
 
 def main() -> None:
@@ -91,7 +102,9 @@ def main() -> None:
     for line in sys.stdin:
         plan = [[request.encode() for request in requests] for requests in json.loads(line)]
         connections = [Connection(port) for _requests in plan]
-        print(json.dumps(run(connections, plan)), flush=True)
+        run = Run()
+        seconds = run.work_off(connections, plan)
+        print(json.dumps({**vars(run), "seconds": seconds}), flush=True)
         for connection in connections:
             connection.socket.close()
 

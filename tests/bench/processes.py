@@ -12,15 +12,20 @@ def children_of(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
-def cpu_seconds(pids: Iterable[int]) -> float:
-    """User and system time that these processes have used since they started."""
-    return sum(_ticks(pid) for pid in pids) / TICKS_PER_SECOND
+def cpu_seconds(master: int) -> float:
+    """User and system time that `master` and its children have used, those that have ended included."""
+    alive = sum(sum(_ticks(child)[:2]) for child in children_of(master))
+    return (sum(_ticks(master)) + alive) / TICKS_PER_SECOND
 
 
-def _ticks(pid: int) -> int:
+def _ticks(pid: int) -> tuple[int, ...]:
+    """User and system time of a process, then of its children that have ended; nothing of one that has just ended."""
+    try:
+        text = Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return ()
     # The program's name stands in brackets and may hold blanks; the fields after it are numbers.
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return int(fields[11]) + int(fields[12])
+    return tuple(int(field) for field in text.rpartition(")")[2].split()[11:15])
 
 
 def pss_bytes(pids: Iterable[int]) -> int:

@@ -92,15 +92,7 @@ class Site:
     @property
     def web_processes(self) -> list[int]:
         """gunicorn's master, then its workers."""
-        return [self.pid("web"), *self.workers]
-
-    @property
-    def workers(self) -> list[int]:
-        return children_of(self.pid("web"))
-
-    @property
-    def database_processes(self) -> list[int]:
-        return [self.pid("postgres"), *children_of(self.pid("postgres"))]
+        return [self.pid("web"), *children_of(self.pid("web"))]
 
     def pid(self, name: str) -> int:
         pid = self._processes[name].pid

@@ -59,10 +59,10 @@ class Client:
 
     def send(self, plan: Sequence[Sequence[str]]) -> Stretch:
         """Have the requests of each connection sent one after the other. All must be answered by a redirection."""
-        servers = (self._site.workers, self._site.database_processes)
-        before = [cpu_seconds(pids) for pids in servers]
+        masters = [self._site.pid(name) for name in ("web", "postgres")]
+        before = [cpu_seconds(master) for master in masters]
         done = self._ask(plan)
-        web, database = (cpu_seconds(pids) - used for pids, used in zip(servers, before, strict=True))
+        web, database = (cpu_seconds(master) - used for master, used in zip(masters, before, strict=True))
         if done["mishap"]:
             raise RuntimeError(f"{done['statuses']}:\n{done['mishap'][:3000]}")
         return Stretch(done["took"], done["seconds"], web, database)

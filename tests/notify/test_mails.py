@@ -44,7 +44,7 @@ def test_a_turn_mail_shows_what_is_needed_to_decide(game: Game, now: datetime) -
     assert "Full house: 8 points" in text
     assert "Lock one of your hidden dice and reroll others, or keep the dice that you have?" in text
     assert "“LOCK 6” – Lock a die: 6" in text
-    assert text.startswith("It is your turn, Alice: please answer until Wed 2 Dec, 12:00 (UTC).")
+    assert text.startswith("It is your turn, Alice: please answer by Wed 2 Dec, 12:00 (UTC).")
     assert "the table plays “Keep the dice” for you" in text
 
 
@@ -85,7 +85,7 @@ def test_a_reminder_names_the_moment_and_no_duration(game: Game, now: datetime) 
     sweeps.queue_reminders(later)
     sent(now + GRACE)
     text = sent(later)["alice"].body
-    assert text.startswith("Your answer is still missing, Alice: please give it until Wed 2 Dec, 12:00 (UTC).")
+    assert text.startswith("Your answer is still missing, Alice: please give it by Wed 2 Dec, 12:00 (UTC).")
     assert "hour" not in text
 
 

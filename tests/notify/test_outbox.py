@@ -4,14 +4,13 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
 import pytest
 from django.core import mail
-from django.db import connection, connections
+from django.db import connection
 from pytest_django.fixtures import Settings
 
 from accounts.models import Player
@@ -20,6 +19,7 @@ from games.channels.mail import MailChannel
 from games.models import Delivery, Game
 from games.notify import outbox
 from slydice_site.ports import free_port
+from tests.at_once import at_once
 from tests.post_office import PostOffice, post_office
 from tests.tables import running_game
 
@@ -127,17 +127,7 @@ def test_two_runs_at_once_send_each_mail_once(
     for _game in range(5):
         running_game(alice, bob, charlie, now=now)
     office.hold = 0.02
-    sent: list[int] = []
-
-    def run() -> None:
-        sent.append(notify.send_due(now + GRACE))
-        connections.close_all()
-
-    runs = [threading.Thread(target=run) for _number in range(3)]
-    for thread in runs:
-        thread.start()
-    for thread in runs:
-        thread.join()
+    sent = at_once(*3 * [lambda: notify.send_due(now + GRACE)])
     assert (sum(sent), len(office.mails)) == (15, 15)
     assert len({mail["Message-ID"] for mail in office.mails}) == 15
     assert len([number for number in sent if number]) > 1

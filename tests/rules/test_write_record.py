@@ -4,7 +4,6 @@ import pytest
 
 from games.rules.contract import Line
 from games.rules.record import format_record, read_record
-from games.rules.record_names import recordable
 from tests.rules.table import RULES, Table, claiming
 
 NAMES = ("Ann Lee", "Bo", "Cy")
@@ -81,18 +80,3 @@ def test_lines_that_do_not_fit_are_not_written() -> None:
     table = claiming()
     with pytest.raises(ValueError, match="not asked"):
         format_record(RULES, NAMES, {}, [*table.lines, Line(len(table.lines) + 1, 1, RULES.parse_move("decline"))])
-
-
-@pytest.mark.parametrize(
-    ("people", "seats"),
-    [
-        (("Ann", "Bo"), ("Ann", "Bo")),
-        (('Ann "Dice" Lee', "Bo, the 2nd"), ("Ann Dice Lee", "Bo the 2nd")),
-        (("ann", "Ann", "ANN"), ("ann", "Ann 2", "ANN 3")),
-        (("Table", "a:b"), ("Table 2", "a b")),
-        (("", '"'), ("?", "? 2")),
-        (("A 2", "A", "a"), ("A 2", "A", "a 3")),
-    ],
-)
-def test_people_may_have_any_name(people: tuple[str, ...], seats: tuple[str, ...]) -> None:
-    assert recordable(people) == seats

@@ -44,6 +44,11 @@ def test_it_tells_where_it_is_and_where_mails_are_shown(stack: Stack) -> None:
     assert f"Mails it sends are shown at: {stack.base_url}/dev/mail/\n" in stack.log()
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="Celery warns nobody but root")
+def test_root_is_not_warned_by_celery_while_developing(stack: Stack) -> None:
+    assert "superuser" not in stack.log()
+
+
 def test_a_second_one_on_the_same_data_is_refused(stack: Stack) -> None:
     assert f"another site already runs on {stack.folder}" in refusal(stack)
 

@@ -8,6 +8,7 @@ from django.test import Client
 from accounts.models import Player
 from games import actions
 from games.models import Game
+from tests.dice import loaded
 from tests.tables import answer, first_rolls, fresh, play_to_the_end, running_game
 
 from .reading import elements, words
@@ -42,6 +43,21 @@ def test_each_line_can_be_looked_at(game: Game, client: Client) -> None:
     assert "6, was hidden" in page
 
 
+def test_a_line_says_who_rolled_what(alice: Player, bob: Player, client: Client, now: datetime) -> None:
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
+    with loaded((2, 4)):
+        answer(game, alice, "lock 6", now=now)
+    play_to_the_end(game, now=now)
+
+    told = [words(client.get(f"/games/{game.key}/at/{line}/")).split("(UTC)")[1] for line in (3, 4, 6)]
+
+    assert [sentence.split(" Common dice")[0].strip() for sentence in told] == [
+        "The common dice show 4 6 5.",
+        "Alice rolls 6 6 5.",
+        "Alice locks a 6 and rolls again. Alice rolls 2 4.",
+    ]
+
+
 def test_steps_lead_forward_and_back_and_to_each_round(game: Game, client: Client) -> None:
     links = {str(each["href"]) for each in elements(client.get(f"/games/{game.key}/at/8/")).all("a")}
 
@@ -68,15 +84,34 @@ def test_a_running_game_has_no_record_and_no_steps(alice: Player, bob: Player, a
     assert alices.get(f"/games/{game.key}/at/1/").status_code == 404
 
 
-def test_a_game_that_ended_early_keeps_its_secrets(alice: Player, bob: Player, charlies: Client, now: datetime) -> None:
-    game = running_game(alice, bob, now=now)
+def test_a_game_that_ended_early_hides_no_dice_from_whoever_looks_back(
+    alice: Player, bob: Player, charlies: Client, now: datetime
+) -> None:
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
     actions.resign(game_key=game.key, player=bob, now=now)
 
-    page, step = words(charlies.get(f"/games/{game.key}/")), words(charlies.get(f"/games/{game.key}/at/5/"))
+    page, step = words(charlies.get(f"/games/{game.key}/")), words(charlies.get(f"/games/{game.key}/at/4/"))
 
     assert "The game stopped before its last round" in page
-    assert "Bob · resigned" in page
-    assert "was hidden" not in page + step
+    for shown in (page, step):
+        assert "6, was hidden" in shown
+    assert "Alice rolls 6 6 5." in step
+
+
+def test_an_answer_that_was_never_read_stays_sealed_for_good(
+    alice: Player, bob: Player, dora: Player, alices: Client, charlies: Client, now: datetime
+) -> None:
+    game = running_game(alice, bob, dora, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1), (3, 2, 1)))
+    for player, move in ((alice, "keep"), (bob, "keep"), (dora, "keep"), (alice, "claim evens"), (dora, "accuse")):
+        answer(game, player, move, now=now)
+    answered = fresh(game).lines
+    for player in (alice, bob):
+        actions.resign(game_key=game.key, player=player, now=now)
+
+    for browser in (alices, charlies):
+        page = browser.get(f"/games/{game.key}/at/{answered}/")
+        assert "Dora has answered; it is not read yet." in words(page)
+        assert "accuse" not in words(page).lower()
 
 
 def test_a_game_against_programs_can_be_played_again(alice: Player, alices: Client, now: datetime) -> None:

@@ -41,7 +41,7 @@ def test_house_rules_are_kept_with_the_game(alices: Client) -> None:
     game = Game.objects.get()
     assert game.options == "accuse=in-turn; points.evens=30"
     page = words(alices.get(f"/games/{game.key}/"))
-    assert "One after the other" in page
+    assert "How a claim is answered One after the other" in page
     assert "Evens 30" in page
 
 
@@ -58,6 +58,8 @@ def test_a_visitor_opens_one_as_a_guest(client: Client) -> None:
         {"tempo": "weekly"},
         {"visibility": "secret"},
         {"title": "x" * 61},
+        {"title": "Fri\u200bday"},
+        {"title": "\u0958" * 60},
         {"option.points.evens": 100},
         {"option.accuse": "loudly"},
     ],
@@ -67,6 +69,13 @@ def test_a_table_that_cannot_be_is_not_opened(alices: Client, wrong: dict[str, o
 
     assert response.status_code == 400
     assert not Game.objects.exists()
+
+
+def test_a_title_that_will_not_do_is_told_beside_its_field_and_makes_no_guest(client: Client) -> None:
+    response = client.post("/tables/new/", FORM | house_points() | {"title": "Fri\u200bday", "name": "Nora"})
+
+    assert "A title has no invisible or control characters." in words(response)
+    assert not Player.objects.exists()
 
 
 def test_a_visitor_without_a_name_is_asked_for_it(client: Client) -> None:

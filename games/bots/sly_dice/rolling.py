@@ -7,8 +7,8 @@ from typing import Final
 from games.bots.sly_dice.prospects import Prospects
 from games.bots.sly_dice.sight import Sight
 from games.rules.sly_dice.combinations import CODE, code_of
+from games.rules.sly_dice.dice import Dice, without
 
-Dice = tuple[int, ...]
 Way = tuple[float, str]
 
 # What a hand is worth that makes nothing of worth: something can still be bluffed.
@@ -42,16 +42,12 @@ def hand_worth(sight: Sight) -> Callable[[int], float]:
 def _locks(prospects: Prospects, known: int, hidden: Dice) -> Iterator[Way]:
     """Each way to lock one die and roll all or one of the others, with what it promises."""
     for locked in set(hidden):
-        rest = _less(hidden, locked)
+        rest = without(hidden, locked) or ()
         after = known + CODE[locked]
         if len(rest) == 1:
             yield prospects.roll_one(after), f"lock {locked}"
             continue
         yield prospects.roll_two(after), f"lock {locked}"
         for stays in set(rest):
-            yield prospects.roll_beside(after, stays), f"lock {locked} reroll {_less(rest, stays)[0]}"
-
-
-def _less(dice: Dice, face: int) -> Dice:
-    place = dice.index(face)
-    return dice[:place] + dice[place + 1 :]
+            rolled = sum(rest) - stays
+            yield prospects.roll_beside(after, stays), f"lock {locked} reroll {rolled}"

@@ -27,6 +27,7 @@ FIXED_BIT: Final = {card: 1 << 36 + place for place, card in enumerate(FIXED) if
 
 
 def code_of(dice: Numbers) -> int:
+    """The code of these dice; codes of two groups add up to that of both."""
     return sum(map(CODE.__getitem__, dice))
 
 

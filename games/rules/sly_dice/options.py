@@ -12,9 +12,7 @@ from games.rules.sly_dice.texts import NAMES
 _POINTS: Final = tuple(map(str, range(100)))
 
 OPTIONS: Final[Mapping[str, OptionSpec]] = {
-    "accuse": OptionSpec(
-        "sealed", ("sealed", "in-turn"), _("accusations: all answer at once under seal, or one after the other")
-    ),
+    "accuse": OptionSpec("sealed", ("sealed", "in-turn"), _("how a claim is answered")),
     **{f"points.{card}": OptionSpec(str(points), _POINTS, NAMES[card]) for card, points in HOUSE_POINTS.items()},
 }
 

@@ -11,10 +11,12 @@ Values = tuple[Value, ...]
 
 
 def power_name(power: int) -> str:
+    """The word for a power that is given as its bit."""
     return POWERS[power.bit_length() - 1]
 
 
 def refuse_unless_ready(player: Player, power: int) -> None:
+    """Raise Illegal where the power was used already, or its card has not been scored."""
     if player.used & power:
         raise Illegal(_("the power “{power}” has been used already"), power=power_name(power))
     if not player.ready & power:

@@ -29,6 +29,7 @@ def total(player: Player) -> int:
 
 
 def scores(state: State) -> tuple[int, ...]:
+    """Points by seat, bonus cards counted."""
     return tuple(map(total, state.players))
 
 

@@ -8,6 +8,7 @@ Events = list[Event]
 
 
 def open_rolling(state: State) -> None:
+    """Every seat has its first roll: all are asked at once."""
     state.phase = ROLL
     state.asked = list(range(len(state.players)))
 

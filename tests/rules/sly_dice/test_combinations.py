@@ -1,7 +1,6 @@
 """What makes each combination true, judged anew from the rules page and compared with the table."""
 
 from collections import Counter
-from itertools import combinations
 
 import pytest
 
@@ -15,36 +14,7 @@ from games.rules.sly_dice.combinations import (
     code_of,
     count_bit,
 )
-
-Numbers = tuple[int, ...]
-
-
-def makes(card: str, numbers: Numbers) -> bool:
-    """By search, in other words than the table's own."""
-    counts = Counter(numbers)
-    if card == "full-house":
-        return any(
-            counts[three] >= 3 and (counts - Counter({three: 3}))[two] >= 2 for three in counts for two in counts
-        )
-    if card == "three-pairs":
-        pairs = [number for number, count in counts.items() for _ in range(count // 2)]
-        return len(pairs) >= 3
-    if card.endswith("-of-a-kind"):
-        return max(counts.values()) >= {"three": 3, "four": 4, "five": 5}[card.split("-", maxsplit=1)[0]]
-    if card.endswith("straight"):
-        runs = [range(1, 6), range(2, 7)] if card == "small-straight" else [range(1, 7)]
-        return any(all(number in counts for number in run) for run in runs)
-    if card in ("odds", "evens"):
-        return {number % 2 for number in numbers} == {int(card == "odds")}
-    return sum(numbers) <= 16 if card == "sixteen-or-lower" else sum(numbers) >= 26
-
-
-def sums(hand: Numbers) -> list[Numbers]:
-    """Every hand of five numbers that two dice taken as one leave."""
-    return [
-        (*(die for place, die in enumerate(hand) if place not in pair), hand[pair[0]] + hand[pair[1]])
-        for pair in combinations(range(6), 2)
-    ]
+from tests.rules.sly_dice.judging import makes, sums
 
 
 @pytest.mark.parametrize("card", FIXED_BIT)

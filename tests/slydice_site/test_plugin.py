@@ -7,7 +7,7 @@ from django.db import connection
 def test_each_run_has_a_database_of_its_own() -> None:
     with connection.cursor() as cursor:
         cursor.execute("select current_database()")
-        assert cursor.fetchone()[0].startswith("test_slydice")
+        assert cursor.fetchone()[0].startswith("test_")
 
 
 def test_each_run_has_a_cache_of_its_own() -> None:

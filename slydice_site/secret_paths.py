@@ -1,0 +1,30 @@
+"""Keeps secrets out of the log: an address may hold a token that lets whoever has it join a table or enter a seat."""
+
+import logging
+import re
+
+SHOWN = 6
+# What follows one of these in a path is a token, whole or damaged.
+_BEHIND = "|".join(f"(?<=/{name}/)" for name in ("join", "invitation", "seat", "stop", "answer", "inbound"))
+# A token that stands elsewhere, as in an address that was mistyped, is longer than any word or key of ours.
+_TOKEN = re.compile(rf"(?:{_BEHIND})[^/\s?\"']+|(?<=/)\w{{20,}}(?![^/\s?\"'])", re.IGNORECASE)
+
+
+def shorten(text: str) -> str:
+    """`/join/abcdefghijkl/` as `/join/abcdef…/`: enough to find the line again, too little to join."""
+    return _TOKEN.sub(_shortened, text)
+
+
+def _shortened(found: re.Match[str]) -> str:
+    token = found[0]
+    return token if len(token) <= SHOWN else f"{token[:SHOWN]}…"
+
+
+class ShortTokens(logging.Filter):
+    """Writes each record with its tokens shortened; no record is held back."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        message = record.getMessage()
+        if (short := shorten(message)) != message:
+            record.msg, record.args = short, ()
+        return True
