@@ -4,6 +4,7 @@ import smtplib
 from collections.abc import Sequence
 from datetime import timedelta
 from email.message import EmailMessage
+from email.policy import SMTP
 from random import Random
 
 from django.utils import timezone
@@ -56,7 +57,7 @@ class Evening:
         answer = guest.read(mails)
         if answer is not None:
             with smtplib.LMTP("127.0.0.1", self._listener.port, local_hostname="mx.example.org") as lmtp:
-                assert lmtp.sendmail(guest.address, str(answer["To"]), answer.as_bytes()) == {}
+                assert lmtp.sendmail(guest.address, str(answer["To"]), answer.as_bytes(policy=SMTP)) == {}
 
     def _play_on_the_page(self) -> None:
         if "0" in self.game.asked:

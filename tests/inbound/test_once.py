@@ -2,6 +2,7 @@
 
 import os
 import signal
+import smtplib
 import subprocess
 import sys
 import threading
@@ -11,11 +12,13 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.db import connection, connections
+from django.utils import timezone
 
-from games import actions
+from games import actions, sweeps
 from games.inbound.accepting import accept
+from games.inbound.listener import Listener
 from games.inbound.reading import FIRST_WAIT, MOST_ATTEMPTS, read_waiting
-from games.models import Decision, Delivery, InboundMail
+from games.models import Decision, Delivery, InboundMail, TurnRecord
 from tests.inbound.stage import Stage, asked_to, write_to
 from tests.inbound.writing import write
 from tests.tables import answer, fresh
@@ -30,6 +33,10 @@ def hand_over(stage: Stage, now: datetime, raw: bytes = ACCUSE) -> None:
 
 def answers() -> int:
     return Delivery.objects.filter(kind=Delivery.Kind.ANSWER).count()
+
+
+def due(stage: Stage) -> datetime:
+    return Decision.objects.get(game=stage.game, seat=0, closed_at=None).due_at
 
 
 def at_once(*actions: Callable[[], object]) -> None:
@@ -107,10 +114,38 @@ def _pass_on_the_page(stage: Stage, now: datetime) -> None:
         assert stage.played() == ["accuse"]
 
 
+def test_the_same_mail_at_once_over_lmtp_while_it_is_read(listener: Listener, now: datetime) -> None:
+    stage = asked_to("accuse", now=now)
+    soon = timezone.now() + timedelta(minutes=1)
+    at_once(*[lambda: deliver(stage, listener)] * 4, *[lambda: read_waiting(soon)] * 2)
+    read_waiting(soon)
+    deliver(stage, listener)
+    assert read_waiting(soon) == 0
+    assert (stage.played(), answers()) == (["accuse"], 1)
+
+
+def deliver(stage: Stage, listener: Listener) -> None:
+    with smtplib.LMTP("127.0.0.1", listener.port, local_hostname="mx.example.org") as client:
+        assert client.sendmail(ME, stage.address, ACCUSE) == {}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_mail_and_its_deadline_at_once_make_one_move(now: datetime) -> None:
+    stage = asked_to("accuse", now=now)
+    late = due(stage) + timedelta(seconds=5)
+    hand_over(stage, late)
+    at_once(lambda: read_waiting(late), lambda: sweeps.play_due_decisions(late))
+    ways = TurnRecord.objects.filter(game=stage.game, actor=0, move__in=["pass", "accuse"]).values_list(
+        "way", flat=True
+    )
+    assert list(ways) in (["mail"], ["deadline"])
+    assert answers() == 1
+
+
 @pytest.mark.django_db
 def test_an_answer_counts_until_the_deadline_is_played(now: datetime) -> None:
     stage = asked_to("accuse", now=now)
-    late = Decision.objects.get(game=stage.game, seat=0, closed_at=None).due_at + timedelta(seconds=5)
+    late = due(stage) + timedelta(seconds=5)
     hand_over(stage, late)
     read_waiting(late)
     assert stage.played() == ["accuse"]
@@ -120,12 +155,24 @@ def test_an_answer_counts_until_the_deadline_is_played(now: datetime) -> None:
 def test_after_the_deadline_was_played_nothing_is_and_the_person_is_told(now: datetime) -> None:
     stage = asked_to("accuse", now=now)
     asked_at = stage.game.asked["0"]
-    late = Decision.objects.get(game=stage.game, seat=0, closed_at=None).due_at + timedelta(seconds=5)
+    late = due(stage) + timedelta(seconds=5)
     actions.expire_decision(game_id=stage.game.pk, seat=0, asked_at=asked_at, now=late)
     hand_over(stage, late)
     read_waiting(late)
     assert (stage.played(), answers()) == ([], 1)
     assert InboundMail.objects.get().outcome["steps"][0]["refusal"]
+
+
+@pytest.mark.django_db
+def test_the_same_mail_before_and_after_its_deadline_is_one_mail(now: datetime) -> None:
+    stage = asked_to("accuse", now=now)
+    late = due(stage) + timedelta(hours=1)
+    hand_over(stage, now)
+    read_waiting(now)
+    sweeps.play_due_decisions(late)
+    hand_over(stage, late)
+    assert read_waiting(late) == 0
+    assert (stage.played(), answers()) == (["accuse"], 1)
 
 
 @pytest.mark.django_db
@@ -180,6 +227,27 @@ def test_a_reader_that_is_killed_has_done_nothing_and_the_mail_is_read_again(now
     assert (stage.played(), answers()) == (["accuse"], 1)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_a_reader_whose_database_goes_away_has_done_nothing_either(now: datetime) -> None:
+    stage = asked_to("accuse", now=now)
+    hand_over(stage, now)
+    with another_reader("games.inbound.reading.queue_answer", now) as reader:
+        assert reader.stdout
+        assert reader.stdout.readline() == b"reading\n"
+        end_other_connections()
+        assert read_waiting(now + timedelta(seconds=FIRST_WAIT)) == 1
+        reader.kill()
+    assert (stage.played(), answers()) == (["accuse"], 1)
+
+
+def end_other_connections() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+            " WHERE pid <> pg_backend_pid() AND datname = current_database()"
+        )
+
+
 def another_reader(hangs_in: str, now: datetime) -> "subprocess.Popen[bytes]":
     """A process of its own that reads this test's inbox, and hangs where it is told, its transaction open."""
     database = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{connection.settings_dict['NAME']}")
@@ -189,6 +257,7 @@ import django; django.setup()
 import time
 from datetime import datetime
 from unittest import mock
+from games.inbound.listener import Listener
 from games.inbound.reading import read_waiting
 def hang(*_, **__):
     print("reading", flush=True)
