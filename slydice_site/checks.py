@@ -33,10 +33,10 @@ def check_database(**_: Any) -> list[CheckMessage]:
 
 @register()
 def check_production(**_: Any) -> list[CheckMessage]:
-    """With DEBUG=off nothing may be left as it is in development."""
-    if settings.DEBUG:
+    """With DEVELOPMENT=off nothing may be left as it is in development."""
+    if settings.DEVELOPMENT:
         return []
-    return [message for find in (_secret, _hosts, _address, _variables) for message in find()]
+    return [message for find in (_secret, _hosts, _address, _variables, _error_pages) for message in find()]
 
 
 def _secret() -> Iterator[CheckMessage]:
@@ -60,3 +60,8 @@ def _variables() -> Iterator[CheckMessage]:
     for number, (name, hint) in NEEDED_VARIABLES.items():
         if not os.environ.get(name):
             yield error(number, f"{name} is not set.", f"Set it: {hint}.")
+
+
+def _error_pages() -> Iterator[CheckMessage]:
+    if settings.DEBUG:
+        yield error("slydice.E009", "DEBUG is on: error pages would show settings and dice.", "Leave DEBUG unset.")

@@ -9,12 +9,14 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 env.read_env(BASE_DIR / ".env")
 
-# Development is the default so that `make run` needs no file; production sets DEBUG=off and is then checked strictly.
-DEBUG = env.bool("DEBUG", default=True)
+# The default, so that `make run` needs no file; production sets DEVELOPMENT=off and is then checked strictly.
+DEVELOPMENT = env.bool("DEVELOPMENT", default=True)
+# Django's own error pages, in place of those that visitors get. Never where others can reach the site.
+DEBUG = env.bool("DEBUG", default=False)
 DEVELOPMENT_SECRET = "development-only-never-in-production"  # noqa: S105 (checks.py refuses it in production)
 SECRET_KEY = env.str("SECRET_KEY", default=DEVELOPMENT_SECRET)
 SITE_URL = env.str("SITE_URL", default="http://localhost:8000").rstrip("/")
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEBUG else [])
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEVELOPMENT else [])
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
 DATA_DIR = Path(env.str("DATA_DIR", default=str(BASE_DIR / ".data")))
 
@@ -189,14 +191,14 @@ MFA_ADAPTER = "accounts.adapter.MFAAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_PASSKEY_SIGNUP_ENABLED = True
-MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = DEBUG
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = DEVELOPMENT
 USERSESSIONS_TRACK_ACTIVITY = False
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
 ]
 
-if not DEBUG:
+if not DEVELOPMENT:
     SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", default=True)
     SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

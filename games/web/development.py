@@ -63,7 +63,7 @@ class KeptMail:
 def only_in_development(view: View) -> View:
     @wraps(view)
     def wrapper(request: HttpRequest, **values: Any) -> HttpResponse:
-        if not settings.DEBUG:
+        if not settings.DEVELOPMENT:
             raise Http404
         return view(request, **values)
 

@@ -73,7 +73,14 @@ class Site:
         """Start gunicorn with the project's own settings, on which it looks for nothing else than in production."""
         command = [sys.executable, "-m", "gunicorn", "-c", "slydice_site/gunicorn.py"]
         process = self._processes["web"] = Process("web", command, environ=os.environ)
-        self._start_process(process, self._web_answers)
+        self._start_process(process, lambda: _listens(self.port))
+
+    def start_listener(self, name: str, *arguments: str) -> int:
+        """Start a Python program of the project that listens on the port of its last argument; that port."""
+        port = free_port()
+        process = self._processes[name] = Process(name, [sys.executable, *arguments, str(port)], environ=os.environ)
+        self._start_process(process, lambda: _listens(port))
+        return port
 
     def _start_process(self, process: Process, ready: Callable[[], bool]) -> None:
         log = self.folder / f"{process.name}.log"
@@ -84,10 +91,6 @@ class Site:
             if not process.running or time.monotonic() > until:
                 raise RuntimeError(f"{process.name} does not answer:\n{log.read_text()}")
             time.sleep(0.05)
-
-    def _web_answers(self) -> bool:
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     @property
     def web_processes(self) -> list[int]:
@@ -105,7 +108,7 @@ class Site:
         """The settings of a production site behind a proxy."""
         return {
             "DJANGO_SETTINGS_MODULE": "slydice_site.settings",
-            "DEBUG": "off",
+            "DEVELOPMENT": "off",
             "SECRET_KEY": secrets.token_urlsafe(50),
             "SITE_URL": f"https://{HOST}",
             "ALLOWED_HOSTS": HOST,
@@ -117,6 +120,11 @@ class Site:
             "REDIS_URL": self.valkey.url,
             "PORT": str(self.port),
         }
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def set_up_django() -> None:

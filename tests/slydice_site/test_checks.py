@@ -3,7 +3,7 @@ from django.core.checks import run_checks
 from pytest_django.fixtures import Settings
 
 GOOD = {
-    "DEBUG": False,
+    "DEVELOPMENT": False,
     "SECRET_KEY": "k3" * 32,
     "ALLOWED_HOSTS": ["play.example.org"],
     "SITE_URL": "https://play.example.org",
@@ -26,7 +26,7 @@ def found() -> list[str | None]:
 
 
 def test_development_needs_nothing(settings: Settings) -> None:
-    settings.DEBUG = True
+    settings.DEVELOPMENT = True
     assert found() == []
 
 
@@ -69,6 +69,11 @@ def test_production_refuses_what_development_starts_by_itself(
 
 
 def test_no_database_but_postgresql_is_taken(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.DEBUG = True
+    settings.DEVELOPMENT = True
     monkeypatch.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.sqlite3")
     assert found() == ["slydice.E001"]
+
+
+def test_production_refuses_to_show_its_insides_on_error_pages(production: Settings) -> None:
+    production.DEBUG = True
+    assert found() == ["slydice.E009"]

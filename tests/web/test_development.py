@@ -19,7 +19,7 @@ from tests.tables import running_game
 
 @pytest.fixture
 def folder(settings: Settings, tmp_path: Path) -> Path:
-    settings.DEBUG, settings.DATA_DIR = True, tmp_path
+    settings.DEVELOPMENT, settings.DATA_DIR = True, tmp_path
     (tmp_path / "mail").mkdir()
     return tmp_path / "mail"
 
@@ -43,7 +43,7 @@ def test_without_mails_the_page_says_how_to_get_one(client: Client) -> None:
 
 @pytest.mark.usefixtures("db")
 def test_without_the_folder_too(client: Client, settings: Settings, tmp_path: Path) -> None:
-    settings.DEBUG, settings.DATA_DIR = True, tmp_path / "nowhere"
+    settings.DEVELOPMENT, settings.DATA_DIR = True, tmp_path / "nowhere"
     assert client.get("/dev/mail/").status_code == 200
 
 
@@ -117,7 +117,7 @@ def test_only_kept_mails_are_shown(folder: Path, client: Client, name: str) -> N
 
 
 def test_production_has_no_such_page(kept: list[str], client: Client, settings: Settings) -> None:
-    settings.DEBUG = False
+    settings.DEVELOPMENT = False
     for address in ("/dev/mail/", f"/dev/mail/{kept[0]}/", f"/dev/mail/{kept[0]}/html/"):
         assert client.get(address).status_code == 404
     assert client.post(f"/dev/mail/{kept[0]}/answer/", {"text": "KEEP"}).status_code == 404
