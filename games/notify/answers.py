@@ -24,12 +24,12 @@ class Answer:
     note: str
 
 
-def list_answers(rules: Rules, options: Sequence[Shown]) -> tuple[list[Answer], list[str]]:
+def list_answers(rules: Rules, options: Sequence[Shown], phase: str = "") -> tuple[list[Answer], list[str]]:
     """The answers in the order of the decision, and the notes on choices that several of them share."""
     fields = [field for option in options for field in option["fields"]]
     times = Counter(map(_identity, fields))
     shared = {_identity(field): field for field in fields if times[_identity(field)] > 1}
-    answers = [_answer(rules, number, option, shared) for number, option in enumerate(options, start=1)]
+    answers = [_answer(rules, number, option, shared, phase) for number, option in enumerate(options, start=1)]
     return answers, [note for field in shared.values() if (note := _note(rules, field))]
 
 
@@ -37,12 +37,12 @@ def _identity(field: Shown) -> Identity:
     return field["name"], tuple(field["choices"])
 
 
-def _answer(rules: Rules, number: int, option: Shown, shared: Mapping[Identity, Shown]) -> Answer:
+def _answer(rules: Rules, number: int, option: Shown, shared: Mapping[Identity, Shown], phase: str) -> Answer:
     """The number in front keeps the line from beginning with a move."""
     fields = option["fields"]
     words = " ".join(filter(None, (option["words"], *(field["default"] for field in fields))))
     line = gettext("%(number)d. “%(words)s” – %(meaning)s")
-    values = {"number": number, "words": words, "meaning": say_move(rules, option["words"])}
+    values = {"number": number, "words": words, "meaning": say_move(rules, option["words"], phase)}
     notes = (_note(rules, field) for field in fields if _identity(field) not in shared)
     return Answer(held(line % values), " ".join(filter(None, notes)))
 

@@ -30,14 +30,14 @@ def question_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Fact
     rules = KINDS[game.kind]
     decision = Decision.objects.get(game=game, seat=seat.number, asked_at=delivery.line)
     table = table_facts(game)
-    answers, notes = list_answers(rules, table["view"]["decision"])
+    answers, notes = list_answers(rules, table["view"]["decision"], decision.phase)
     return table | {
         "news": news_for(game, seat),
         "question": say_question(table),
         "answers": answers,
         "notes": notes,
         "until": absolute(decision.due_at, now),
-        "timeout": say_move(rules, str(rules.timeout(load_state(game), seat.number))),
+        "timeout": say_move(rules, str(rules.timeout(load_state(game), seat.number)), decision.phase),
     }
 
 
@@ -51,7 +51,7 @@ def missed_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Facts:
     return table_facts(game) | {
         "news": news_for(game, seat),
         "until": absolute(missed.due_at, now),
-        "move": say_move(KINDS[game.kind], played.move),
+        "move": say_move(KINDS[game.kind], played.move, missed.phase),
         "goes_on": game.status == Game.Status.RUNNING,
     }
 
