@@ -101,8 +101,9 @@ class SeatAtTable:
     def changes(self, face: int, *, to: int) -> None:
         self.comes()
         self.page.get_by_text("First turn one of your dice").click()
-        self.page.get_by_label(f"Turn the {face} behind your shield to").select_option(str(to))
-        self._press(self._button(f"Turn it: {face}"))
+        faces = self.page.get_by_label(f"Turn the {face} behind your shield to")
+        faces.select_option(str(to))
+        self._press(self.page.locator("form", has=faces).get_by_role("button"))
 
     def challenges(self, call: str, *, rolls: Dice) -> None:
         self.calls(f"Take the challenge: {call}", rolls=rolls)
