@@ -21,8 +21,13 @@ def plain_word(rules: Rules, word: str) -> str:
     return gettext(rules.names[word]) if word in rules.names else word
 
 
-def say_move(rules: Rules, words: str) -> str:
-    """`claim full-house and hide` as “Claim: Full house, Keep silent”."""
+def say_move(rules: Rules, words: str, phase: str = "") -> str:
+    """`claim full-house and hide` as “Claim: Full house, Keep silent”.
+
+    In a `phase` a move may mean something of its own: the rules then name it by both, as in `challenge: decline`.
+    """
+    if (in_phase := f"{phase}: {words}") in rules.names:
+        return plain_word(rules, in_phase)
     verb, *rest = _phrases(rules, words)
     return gettext("%(move)s: %(words)s") % {"move": verb, "words": ", ".join(rest)} if rest else verb
 

@@ -21,7 +21,7 @@ def resign(*, game_key: str, player: Player, now: datetime) -> Game:
     """
     with transaction.atomic():
         game = store.lock(game_key, player.pk)
-        seat = _seat_that_plays(game)
+        seat = seat_that_plays(game, game.own_number)
         turn = store.Turn(game, now=now)
         Seat.objects.filter(game=game, number=seat).update(resigned_at=now)
         game.automatic[str(seat)] = TurnRecord.Way.RESIGNED.value
@@ -31,14 +31,15 @@ def resign(*, game_key: str, player: Player, now: datetime) -> Game:
     return game
 
 
-def _seat_that_plays(game: Game) -> int:
-    if game.own_number is None:
+def seat_that_plays(game: Game, seat: int | None) -> int:
+    """The number of the seat, if there is something to resign from."""
+    if seat is None:
         raise Refused(_("You have no seat in this game."))
     if game.status != Game.Status.RUNNING:
         raise Refused(_("This game is not running."))
-    if str(game.own_number) in game.automatic:
+    if str(seat) in game.automatic:
         raise Refused(_("You have already resigned."))
-    return game.own_number
+    return seat
 
 
 def _go_on(turn: store.Turn) -> None:

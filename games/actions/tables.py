@@ -13,17 +13,25 @@ from games.rules.marking import _
 def lock_open_table(game_key: str) -> Game:
     """The game, locked. Its seats must be read after that: who waited for the lock may have seen older ones."""
     game = store.lock(game_key)
-    if game.status != Game.Status.OPEN:
-        raise Refused(_("This table is no longer open: its game has started or was called off."))
+    refuse_unless_open(game)
     return game
 
 
 def lock_open_table_of(game_key: str, host: Player) -> Game:
     """The same, refused to everybody but the host."""
     game = lock_open_table(game_key)
-    if game.host_id != host.pk:
-        raise Refused(_("Only the host of this table may do that."))
+    refuse_unless_host(game, host)
     return game
+
+
+def refuse_unless_open(game: Game) -> None:
+    if game.status != Game.Status.OPEN:
+        raise Refused(_("This table is no longer open: its game has started or was called off."))
+
+
+def refuse_unless_host(game: Game, player: Player) -> None:
+    if game.host_id != player.pk:
+        raise Refused(_("Only the host of this table may do that."))
 
 
 def seats_of(game: Game) -> list[Seat]:

@@ -25,18 +25,18 @@ class Answer:
     line: str
 
 
-def list_answers(rules: Rules, options: Sequence[Shown]) -> tuple[list[Answer], list[str]]:
+def list_answers(rules: Rules, options: Sequence[Shown], phase: str) -> tuple[list[Answer], list[str]]:
     """The answers in the order of the decision, and an example for each further choice that there is inside them."""
-    answers = [_answer(rules, number, option) for number, option in enumerate(options, start=1)]
+    answers = [_answer(rules, number, option, phase) for number, option in enumerate(options, start=1)]
     return answers, [_note(example) for example in _examples(rules, options)]
 
 
-def _answer(rules: Rules, number: int, option: Shown) -> Answer:
+def _answer(rules: Rules, number: int, option: Shown, phase: str) -> Answer:
     """The number in front keeps the line from being the answer itself, should it come back unquoted."""
     words = _words(rules, option, {})
     printed = _printed(words)
     line = gettext("%(number)d. “%(words)s” – %(meaning)s")
-    values = {"number": number, "words": printed, "meaning": say_move(rules, option["words"])}
+    values = {"number": number, "words": printed, "meaning": say_move(rules, option["words"], phase)}
     return Answer(words, printed, held(line % values))
 
 

@@ -37,13 +37,13 @@ def open_question(game: Game, seat: Seat, table: Facts, now: datetime) -> Facts:
     if decision is None:
         return {}
     rules = KINDS[game.kind]
-    answers, notes = list_answers(rules, table["view"]["decision"])
+    answers, notes = list_answers(rules, table["view"]["decision"], decision.phase)
     return {
         "question": say_question(table),
         "answers": answers,
         "notes": notes,
         "until": absolute(decision.due_at, now),
-        "timeout": say_move(rules, str(rules.timeout(load_state(game), seat.number))),
+        "timeout": say_move(rules, str(rules.timeout(load_state(game), seat.number)), decision.phase),
     }
 
 
@@ -57,7 +57,7 @@ def missed_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Facts:
     return table_facts(game) | {
         "news": news_for(game, seat),
         "until": absolute(missed.due_at, now),
-        "move": say_move(KINDS[game.kind], played.move),
+        "move": say_move(KINDS[game.kind], played.move, missed.phase),
         "goes_on": game.status == Game.Status.RUNNING,
     }
 

@@ -194,7 +194,8 @@ class Rules(Protocol):
     version: int
     seats: range
     options: Mapping[str, OptionSpec]
-    # Words of the move language, and codes of events, to English marked for translation.
+    # Words of the move language, and codes of events, to English marked for translation. A move that means something of
+    # its own in a phase has a second name under both, as in `challenge: decline`.
     names: Mapping[str, str]
     sentences: Mapping[str, str]
 

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.sly_dice.cards import CARDS, HOUSE_POINTS, POWER_OF_CARD, POWERS
-from games.web.answers import OptionShown
+from games.web.answers import ChoiceShown, OptionShown
 
 register = template.Library()
 
@@ -103,6 +103,34 @@ def _claims(options: Sequence[OptionShown], cards: Mapping[str, dict[str, Any]])
         verb, _blank, card = option.words.partition(" ")
         if verb == "claim":
             yield ClaimShown(option, cards[card])
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeShown:
+    """A die of the viewer's that the power may turn, hidden or laid open; the choices with the faces they lead to."""
+
+    option: OptionShown
+    face: int
+    is_open: bool
+    key: str
+    choices: Sequence[tuple[int, ChoiceShown]]
+
+
+@register.filter
+def changes(options: Sequence[OptionShown]) -> list[ChangeShown]:
+    """The options that turn a die, without the face that it shows already."""
+    return [_change(option) for option in starting(options, "change")]
+
+
+def _change(option: OptionShown) -> ChangeShown:
+    face, field = _last_number(option.words), option.fields[0]
+    others = [(_last_number(choice.words), choice) for choice in field.choices]
+    choices = [(to, choice) for to, choice in others if to != face]
+    return ChangeShown(option, face, "locked" in option.words, field.key, choices)
+
+
+def _last_number(words: str) -> int:
+    return int(words.rsplit(maxsplit=1)[-1])
 
 
 @register.filter

@@ -24,6 +24,13 @@ def said(word: str, rules: Rules) -> str:
     return plain_word(rules, word)
 
 
+@register.filter
+def standing(seats: Sequence[SeatShown], game: Game) -> list[SeatShown]:
+    """The seats when the game was over: winners first, then by points."""
+    winners, scores = game.winners or [], game.scores or [0] * len(seats)
+    return sorted(seats, key=lambda seat: (seat.row.number not in winners, -scores[seat.row.number]))
+
+
 @register.simple_tag
 def score(game: Game, seat: int) -> int | str:
     """The points of a seat when the game was over."""

@@ -55,16 +55,16 @@ class OptionShown:
 
 
 def show_options(
-    rules: Rules, options: Sequence[Mapping[str, Any]], typed: QueryDict | None = None
+    rules: Rules, options: Sequence[Mapping[str, Any]], phase: str = "", typed: QueryDict | None = None
 ) -> list[OptionShown]:
     """The options of a decision as a form shows them, with what was `typed` into it before, if anything."""
-    return [_show_option(rules, option, typed or QueryDict()) for option in options]
+    return [_show_option(rules, option, phase, typed or QueryDict()) for option in options]
 
 
-def _show_option(rules: Rules, option: Mapping[str, Any], typed: QueryDict) -> OptionShown:
+def _show_option(rules: Rules, option: Mapping[str, Any], phase: str, typed: QueryDict) -> OptionShown:
     words = option["words"]
     fields = [_show_field(rules, words, field, typed) for field in option["fields"]]
-    return OptionShown(words, say_move(rules, words), typed.get("move") == words, fields)
+    return OptionShown(words, say_move(rules, words, phase), typed.get("move") == words, fields)
 
 
 def _show_field(rules: Rules, option: str, field: Mapping[str, Any], typed: QueryDict) -> FieldShown:

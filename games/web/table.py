@@ -10,7 +10,6 @@ from django.template.loader import select_template
 
 from games import selectors
 from games.models import Decision, Game, Seat
-from games.rules.contract import Rules
 from games.rules.registry import KINDS
 from games.selectors import LogEntry
 from games.store import load_state
@@ -95,19 +94,19 @@ def show_question(
     decision = next((row for row in decisions if row.seat == viewer), None)
     if decision is None:
         return None
-    rules = KINDS[game.kind]
-    return Question(decision, show_options(rules, view["decision"], typed), say_timeout(rules, game, decision.seat))
+    options = show_options(KINDS[game.kind], view["decision"], decision.phase, typed)
+    return Question(decision, options, say_timeout(game, decision))
 
 
 def show_wait(game: Game, decision: Decision) -> Wait:
     """A question to somebody else."""
-    seat = game.seat_list[decision.seat]
-    return Wait(seat, decision.due_at, say_timeout(KINDS[game.kind], game, decision.seat))
+    return Wait(game.seat_list[decision.seat], decision.due_at, say_timeout(game, decision))
 
 
-def say_timeout(rules: Rules, game: Game, seat: int) -> str:
-    """The move that the table makes for a seat whose deadline passes."""
-    return say_move(rules, str(rules.timeout(load_state(game), seat)))
+def say_timeout(game: Game, decision: Decision) -> str:
+    """The move that the table makes where the deadline of a question passes."""
+    rules = KINDS[game.kind]
+    return say_move(rules, str(rules.timeout(load_state(game), decision.seat)), decision.phase)
 
 
 def show_log(game: Game, *, since: int = 0) -> list[LogEntry]:

@@ -38,9 +38,9 @@ GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST invite       409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          409    409    409    409    >game* >game* 409    >game* >game* 409    409    409
-GET  cancel-table 200    200    200    200    200    200    200    200    200    200    200    200
+GET  cancel-table 409    409    200    409    409    409    409    409    409    409    409    409
 POST cancel-table 409    409    >game* 409    409    409    409    409    409    409    409    409
-GET  resign       200    200    200    200    200    200    200    200    200    200    200    200
+GET  resign       409    409    409    409    200    200    409    409    409    409    409    409
 POST resign       409    409    409    409    >game* >game* 409    409    409    409    409    409
 GET  record       404    404    404    404    404    404    200    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405
@@ -71,9 +71,9 @@ GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST invite       404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          404    409    409    404    >game* >game* 404    >game* >game* 404    409    409
-GET  cancel-table 404    200    200    404    200    200    404    200    200    404    200    200
+GET  cancel-table 404    409    200    404    409    409    404    409    409    404    409    409
 POST cancel-table 404    409    >game* 404    409    409    404    409    409    404    409    409
-GET  resign       404    200    200    404    200    200    404    200    200    404    200    200
+GET  resign       404    409    409    404    200    200    404    409    409    404    409    409
 POST resign       404    409    409    404    >game* >game* 404    409    409    404    409    409
 GET  record       404    404    404    404    404    404    404    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405

@@ -101,9 +101,9 @@ class SeatAtTable:
     def changes(self, face: int, *, to: int) -> None:
         self.comes()
         self.page.get_by_text("First turn one of your dice").click()
-        button = self._button(f"Change a die: {face}")
-        self.page.locator("form", has=button).get_by_label("To").select_option(f"to {to}")
-        self._press(button)
+        faces = self.page.get_by_label(f"Turn the {face} behind your shield to")
+        faces.select_option(str(to))
+        self._press(self.page.locator("form", has=faces).get_by_role("button"))
 
     def challenges(self, call: str, *, rolls: Dice) -> None:
         self.calls(f"Take the challenge: {call}", rolls=rolls)

@@ -26,8 +26,12 @@ from .tables import game_opens, invite, open_table, round_opens, take_seat
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.django_db(transaction=True)]
 SCORES = {"Alice": 20, "Bob": 35, "Dora": 1, "Emil": 54}
-# Points; those of the cards; successful bluffs; false accusations.
-RESULT = ["Alice 20 20 0 0", "Bob 35 35 0 0", "Dora 1 11 0 1", "Emil · winner 54 44 1 0"]
+RESULT = [
+    "Emil winner 54 points 44 points for cards 1 successful bluff 0 false accusations",
+    "Bob 35 points 35 points for cards 0 successful bluffs 0 false accusations",
+    "Alice 20 points 20 points for cards 0 successful bluffs 0 false accusations",
+    "Dora 1 point 11 points for cards 0 successful bluffs 1 false accusation",
+]
 
 
 class Friends(NamedTuple):
@@ -260,7 +264,7 @@ def the_result_is_shown_and_told(friends: Friends) -> None:
     friends.dora.sees("Emil has won")
     for friend in friends:
         friend.looks()
-        rows = friend.page.locator("table.result tbody tr").all_inner_texts()
+        rows = friend.page.locator(".standings > li").all_inner_texts()
         assert [" ".join(row.split()) for row in rows] == RESULT
     for friend in (friends.alice, friends.bob):
         assert friend.is_told("The game is over; Emil has won it.")

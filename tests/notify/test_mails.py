@@ -9,8 +9,9 @@ from django.template.loader import get_template
 
 from accounts.models import Player
 from games import actions, notify, sweeps
-from games.models import Game, Seat
+from games.models import Delivery, Game, Seat
 from games.rules.registry import KINDS
+from tests.dice import loaded
 from tests.letters import html_of, link_in, page_of, words_of
 from tests.tables import answer, first_rolls, fresh, open_table, running_game
 
@@ -68,6 +69,21 @@ def test_whoever_is_asked_to_believe_a_claim_reads_the_claim(
     assert "Alice claims “Full house”. Do you accuse, or do you let it be?" in text
     assert "“PASS” – Pass" in text
     assert "“ACCUSE” – Accuse" in text
+
+
+def test_a_mail_in_a_challenge_says_that_stopping_is_a_miss(
+    game: Game, alice: Player, bob: Player, now: datetime
+) -> None:
+    for player in (alice, bob):
+        answer(game, player, "keep", now=now)
+    with loaded((6, 6, 6)):
+        answer(game, alice, "challenge higher", now=now)
+    Delivery.objects.update(status="dropped")
+    sweeps.queue_reminders(now + timedelta(hours=19))
+    text = sent(now + timedelta(hours=19))["alice"].body.replace("\xa0", " ")
+    assert "You may also stop here, which is a miss." in text
+    assert "“decline” – Stop here (a miss)" in text
+    assert "the table plays “Stop here (a miss)” for you" in text
 
 
 def test_dice_that_only_others_see_change_nothing_in_a_mail(alice: Player, bob: Player, now: datetime) -> None:

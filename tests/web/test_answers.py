@@ -76,7 +76,7 @@ def test_shown_and_sent_back_untouched_an_option_is_a_move_that_it_offers() -> N
 def test_what_was_typed_is_chosen_again() -> None:
     typed = form("move=claim+twos&claim+twos:count=x1&*:show=and+hide")
 
-    claim = show_options(RULES, [CLAIM.as_dict()], typed)[0]
+    claim = show_options(RULES, [CLAIM.as_dict()], typed=typed)[0]
 
     assert claim.chosen
     assert [choice.words for field in claim.fields for choice in field.choices if choice.chosen] == ["x1", "and hide"]

@@ -28,7 +28,22 @@ def game(alice: Player, bob: Player, now: datetime) -> Game:
 def test_the_result_stands_first(game: Game, alices: Client, bobs: Client) -> None:
     assert "You have won!" in words(alices.get(f"/games/{game.key}/"))
     assert "Alice has won" in words(bobs.get(f"/games/{game.key}/"))
-    assert "Alice · winner 8 8 0 0" in words(bobs.get(f"/games/{game.key}/"))
+
+
+def test_the_result_tells_what_each_seat_has_winners_first(
+    alice: Player, bob: Player, charlies: Client, now: datetime
+) -> None:
+    game = running_game(alice, bob, now=now, rolls=first_rolls((3, 3, 1), (6, 6, 5)))
+    for player, move in ((alice, "keep"), (bob, "keep"), (alice, "decline"), (bob, "claim full-house")):
+        answer(game, player, move, now=now)
+    answer(game, alice, "pass", now=now)
+    actions.resign(game_key=game.key, player=alice, now=now)
+
+    page = words(charlies.get(f"/games/{game.key}/"))
+
+    bobs_line = "Bob winner 8 points 8 points for cards 0 successful bluffs 0 false accusations"
+    alices_line = "Alice resigned 0 points 0 points for cards 0 successful bluffs 0 false accusations"
+    assert f"{bobs_line} {alices_line}" in page
 
 
 def test_it_is_not_asked_for_news_any_more(game: Game, alices: Client) -> None:

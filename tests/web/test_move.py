@@ -113,6 +113,15 @@ def test_somebody_else_cannot_answer(game: Game, charlies: Client, client: Clien
     assert fresh(game).version == game.version
 
 
+def test_a_refusal_is_seen_by_who_is_asked_nothing(game: Game, charlies: Client) -> None:
+    for response in (send(charlies, game, "keep"), charlies.get(f"/games/{game.key}/resign/")):
+        section = next(each for each in elements(response).all("section") if each.get("id") == "decision")
+
+        assert response.status_code == 409
+        assert "hidden" not in section
+        assert "You have no seat in this game." in words(response)
+
+
 def test_a_form_from_another_site_is_refused(game: Game, alice: Player) -> None:
     strict = Client(enforce_csrf_checks=True)
     assert alice.user

@@ -11,6 +11,7 @@ from django.test import Client
 
 from accounts.models import Player
 from games.models import Game, Seat
+from tests.dice import loaded
 from tests.tables import answer, first_rolls, fresh, running_game
 
 from .reading import buttons, elements, words
@@ -161,3 +162,47 @@ def test_a_private_game_is_not_there_for_others(alice: Player, bob: Player, char
 
     for part in ("", "live/", "record/", "at/1/", "resign/"):
         assert charlies.get(f"/games/{game.key}/{part}").status_code == 404
+
+
+def test_a_die_is_turned_by_a_sentence_that_says_which_one(
+    alice: Player, bob: Player, alices: Client, now: datetime
+) -> None:
+    game = ready_to_turn_a_die(alice, bob, now)
+
+    page = page_of(alices, game)
+
+    assert "Turn the 5 behind your shield to 1 2 3 4 6 Turn it: 5" in words(page)
+    assert "Turn the 6 that lies open to 1 2 3 4 5 Turn it: 6" in words(page)
+    assert {"change 5", "change locked 6"} <= buttons(page)
+
+
+def ready_to_turn_a_die(alice: Player, bob: Player, now: datetime) -> Game:
+    """Alice has scored Ones in round 1; in round 2 she has laid a 6 open and two 5s are hidden."""
+    deal = ("ones", "full-house", "evens")
+    game = running_game(alice, bob, now=now, rolls=(deal, (0,), (1, 6, 5), (6, 6, 5), (3, 3, 1)))
+    for player, move in ((alice, "keep"), (bob, "keep"), (alice, "claim ones x1")):
+        answer(game, player, move, now=now)
+    with loaded(("fours",), (4, 4, 1), (6, 1, 2), (2, 2, 5)):
+        answer(game, bob, "decline", now=now)
+    with loaded((5, 5)):
+        answer(game, alice, "lock 6", now=now)
+    for player, move in ((alice, "keep"), (bob, "keep"), (bob, "decline")):
+        answer(game, player, move, now=now)
+    return game
+
+
+def test_stopping_in_a_challenge_says_that_it_is_a_miss(
+    alice: Player, bob: Player, alices: Client, now: datetime
+) -> None:
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
+    for player in (alice, bob):
+        answer(game, player, "keep", now=now)
+    assert "Decline" in words(page_of(alices, game))
+    with loaded((6, 6, 6)):
+        answer(game, alice, "challenge higher", now=now)
+
+    page = words(page_of(alices, game))
+
+    assert "Higher Lower Stop here (a miss)" in page
+    assert "the table plays “Stop here (a miss)” for you" in page
+    assert "Decline" not in page

@@ -41,6 +41,7 @@ NAMES: Final[Mapping[str, str]] = {
     "and show": _("Show a bluff that nobody doubts"),
     "and hide": _("Keep silent"),
     "decline": _("Decline"),
+    "challenge: decline": _("Stop here (a miss)"),
     "challenge": _("Take the challenge"),
     "higher": _("Higher"),
     "lower": _("Lower"),
