@@ -9,6 +9,7 @@ from .one_row import OneRow, build
 
 USER_AND_PLAYER = OneRow(lambda key: User.objects.select_related("player").filter(pk=key))
 USER_COLUMNS = len(User._meta.concrete_fields)
+BOTH_COLUMNS = USER_COLUMNS + len(Player._meta.concrete_fields)
 
 
 class PlayerBackend(AuthenticationBackend):  # type: ignore[misc]
@@ -28,3 +29,10 @@ def build_both(row: tuple[Any, ...]) -> User:
     else:
         build(Player, of_player).user = user
     return user
+
+
+def build_people(row: tuple[Any, ...]) -> tuple[User | None, Player | None]:
+    """The user, with their player, and the guest that follow a session's own columns in its row."""
+    user = build_both(row[:BOTH_COLUMNS]) if row[0] is not None else None
+    of_guest = row[BOTH_COLUMNS:]
+    return user, build(Player, of_guest) if of_guest[0] is not None else None

@@ -14,10 +14,17 @@ GUEST_ROW = OneRow(lambda key: Player.objects.filter(pk=key, user=None))
 
 def guest_of(request: HttpRequest) -> Player | None:
     """The guest this session plays as. Who has claimed an account or left in another browser is none any more."""
-    key = request.session.get(GUEST)
-    row = GUEST_ROW.fetch(key) if key else None
-    guest = build(Player, row) if row else None
+    guest = _known_guest(request, request.session.get(GUEST))
     return None if guest is None or guest.name == FORMER_PLAYER else guest
+
+
+def _known_guest(request: HttpRequest, key: int | None) -> Player | None:
+    """The guest of this key: the one that came with the session, or read now where the session has just changed."""
+    loaded: Player | None = getattr(request.session, "guest", None)
+    if loaded is not None and loaded.pk == key:
+        return loaded if loaded.is_guest else None
+    row = GUEST_ROW.fetch(key) if key else None
+    return build(Player, row) if row else None
 
 
 def become_guest(request: HttpRequest, name: str, zone: str) -> Player:

@@ -2,11 +2,35 @@
 
 from collections.abc import Callable
 
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user
+from django.contrib.auth.middleware import AuthenticationMiddleware
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
+from django.utils.crypto import constant_time_compare
+from django.utils.functional import SimpleLazyObject
 
 from .guests import guest_of
 from .models import Player, User
+
+
+class SignedInMiddleware(AuthenticationMiddleware):
+    """Django's, except that the user comes with the session and costs no statement of its own."""
+
+    def process_request(self, request: HttpRequest) -> None:
+        super().process_request(request)
+        request.user = SimpleLazyObject(lambda: user_of(request))  # type: ignore[assignment]
+
+
+def user_of(request: HttpRequest) -> User | AnonymousUser:
+    """Who is signed in. Wherever anything is unusual, Django decides and cleans up."""
+    key, user = request.session.get(SESSION_KEY), getattr(request.session, "user", None)
+    if key is None:
+        return AnonymousUser()
+    if user is None or key != str(user.pk) or not user.is_active:
+        return get_user(request)
+    signed = constant_time_compare(request.session.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
+    return user if signed else get_user(request)
 
 
 class PlayerMiddleware:

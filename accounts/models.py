@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.contrib.sessions.base_session import AbstractBaseSession
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils import timezone
@@ -65,3 +66,16 @@ class Player(models.Model):
     @property
     def is_guest(self) -> bool:
         return self.user_id is None
+
+
+class Session(AbstractBaseSession):
+    """One browser's session, with whom it belongs to, so that they are read together (`accounts/sessions.py`)."""
+
+    user = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="+")
+    guest = models.ForeignKey(Player, null=True, on_delete=models.CASCADE, related_name="+")
+
+    @classmethod
+    def get_session_store_class(cls) -> Any:
+        from .sessions import SessionStore
+
+        return SessionStore

@@ -16,14 +16,14 @@ M = TypeVar("M", bound=models.Model)
 class OneRow:
     """`query` makes the queryset for a key, its only parameter. It is asked once: only its SQL is kept."""
 
-    def __init__(self, query: Callable[[int], "models.QuerySet[Any]"]) -> None:
+    def __init__(self, query: Callable[[Any], "models.QuerySet[Any]"]) -> None:
         self._query = query
 
     @cached_property
     def _sql(self) -> str:
         return str(self._query(0).query.sql_with_params()[0])
 
-    def fetch(self, key: int) -> tuple[Any, ...] | None:
+    def fetch(self, key: int | str | None) -> tuple[Any, ...] | None:
         """The row's values, in the order of the fields of its models; None where there is no such row."""
         with connection.cursor() as cursor:
             cursor.execute(self._sql, [key])

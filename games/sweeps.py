@@ -16,6 +16,9 @@ MOST_AT_ONCE = 500
 # A table that nobody joins for so long is called off: it stands in the way of those that are meant.
 UNJOINED_FOR = timedelta(days=14)
 
+# The head of each of the two partial indexes.
+_EARLIEST = "SELECT min(due_at), min(remind_at) FROM games_decision WHERE closed_at IS NULL"
+
 _QUEUE_REMINDERS = """
 WITH due AS (
   SELECT game_id, seat, asked_at FROM games_decision
@@ -44,6 +47,17 @@ WITH unjoined AS (
 )
 UPDATE games_seat SET finished_at = %(now)s FROM called_off WHERE games_seat.game_id = called_off.id
 """
+
+
+def sweep(now: datetime) -> int:
+    """Play the deadlines that have passed and queue the reminders whose time has come; how many.
+
+    Nearly always there is none: then one look at the head of each index is all that a sweep costs.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_EARLIEST)
+        due, remind = (moment is not None and moment <= now for moment in cursor.fetchone())
+    return (play_due_decisions(now) if due else 0) + (queue_reminders(now) if remind else 0)
 
 
 def play_due_decisions(now: datetime) -> int:

@@ -22,7 +22,7 @@ def sweep_deadlines() -> int:
 
 
 def _sweep(now: datetime) -> int:
-    done = sweeps.play_due_decisions(now) + sweeps.queue_reminders(now)
+    done = sweeps.sweep(now)
     Heartbeat.beat("sweep", now)
     return done
 

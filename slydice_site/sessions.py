@@ -1,12 +1,12 @@
-"""Sessions in the cache and the database, by keys that the site can have given out."""
+"""Sessions by keys that the site can have given out."""
 
-from django.contrib.sessions.backends import cached_db
+from accounts import sessions
 
 # Django's are of 32 letters and digits; a NUL, say, is an error to the database.
 _LONGEST = 40
 
 
-class SessionStore(cached_db.SessionStore):
+class SessionStore(sessions.SessionStore):
     """A cookie with a key of another shape is no session, and is never looked up."""
 
     def __init__(self, session_key: str | None = None) -> None:

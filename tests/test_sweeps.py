@@ -3,12 +3,11 @@
 from datetime import datetime, timedelta
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import Player
+from accounts.models import Player, Session
 from games import actions, sweeps, tasks
 from games.models import Game
 from tests.at_once import at_once

@@ -14,9 +14,10 @@ from games.models import Game, ReplyAddress, TurnRecord
 from games.rules.contract import Refused, Rules
 from games.rules.marking import _
 from games.rules.registry import KINDS
+from games.store import load_state
 
 from .outcome import Outcome, Step, dump_refusal
-from .plan import UNCLEAR, Typed, can_follow, read_commands, reason_to_ask
+from .plan import UNCLEAR, Typed, can_follow, is_open, read_commands, reason_to_ask
 from .services import SERVICES
 
 
@@ -62,20 +63,34 @@ def _do_all(sender: Sender, typed: Sequence[Typed], asked_at: int, now: datetime
     """
     steps: list[Step] = []
     stopped = False
+    played: Game | None = None
     for each in typed:
         if each.command.kind != "move":
             steps.append(_serve(sender, each, now))
         elif stopped:
             steps.append(_refused(each, Refused(_("Not played, because the move before it was refused."))))
+        elif played is not None and _is_done_anyway(played, sender.seat, each):
+            steps.append(_as_read(each))
         else:
-            step, asked_at = _play(sender, each, asked_at, now)
+            step, played = _play(sender, each, asked_at, now)
             steps.append(step)
-            stopped = not step.is_done
+            stopped, asked_at = played is None, _asked_next(played, sender.seat)
     return steps
 
 
-def _play(sender: Sender, typed: Typed, asked_at: int, now: datetime) -> tuple[Step, int]:
-    """What came of a move, and at which line the seat is asked next; 0 where it is not."""
+def _is_done_anyway(game: Game, seat: int, typed: Typed) -> bool:
+    """KEEP after the last lock: there is nothing left to be asked, and nothing else was meant."""
+    rules = KINDS[game.kind]
+    move = rules.parse_move(typed.command.words)
+    return move.verb in rules.done and not is_open(rules, load_state(game), seat, move)
+
+
+def _asked_next(game: Game | None, seat: int) -> int:
+    return game.asked.get(str(seat), 0) if game else 0
+
+
+def _play(sender: Sender, typed: Typed, asked_at: int, now: datetime) -> tuple[Step, Game | None]:
+    """What came of a move, and the game after it; None where it was refused."""
     try:
         game = actions.submit_move(
             game_key=sender.game.key,
@@ -86,8 +101,8 @@ def _play(sender: Sender, typed: Typed, asked_at: int, now: datetime) -> tuple[S
             way=TurnRecord.Way.MAIL,
         )
     except Refused as refused:
-        return _refused(typed, refused), 0
-    return _played(sender, typed, game), game.asked.get(str(sender.seat), 0)
+        return _refused(typed, refused), None
+    return _played(sender, typed, game), game
 
 
 def _played(sender: Sender, typed: Typed, game: Game) -> Step:

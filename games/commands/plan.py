@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from games.models import Game
-from games.rules.contract import Line, Refused, Rules
+from games.rules.contract import Line, Move, Refused, Rules
 from games.store import load_state
 from games.words import Command, parse_line
 
@@ -59,18 +59,31 @@ def _kind(rules: Rules, text: str) -> str:
 def can_follow(rules: Rules, game: Game, seat: int, moves: Sequence[str]) -> bool:
     """Whether these moves can be meant as answers to one question and what follows from it.
 
-    “LOCK 6” and “KEEP” can; “PASS” and “ACCUSE” cannot: after the first nothing more is asked. They are tried on a copy
-    with dice that nobody rolled. Only what is asked then counts; whether a second lock finds its die is up to the dice.
+    “LOCK 6” and “KEEP” can, also where there is nothing left to keep. “PASS” and “ACCUSE” cannot: after the first
+    nothing more is asked. Nor can “KEEP” and “PASS”: what would be passed was not claimed yet.
     """
     trial = load_state(game)
+    parsed = [rules.parse_move(words) for words in moves]
+    if not all(is_open(rules, trial, seat, move) for move in parsed[1:]):
+        return False
+    return _go_together(rules, trial, [Line(game.lines + place, seat, move) for place, move in enumerate(parsed, 1)])
+
+
+def _go_together(rules: Rules, trial: Any, lines: Sequence[Line]) -> bool:
+    """Try them on `trial` with dice that nobody rolled. Only what is asked then counts: whether a second lock finds
+    its die is up to the dice."""
     phase = rules.phase(trial)
-    for number, words in enumerate(moves):
-        move = rules.parse_move(words)
-        if number and not (rules.phase(trial) == phase and move.verb in rules.to_act(trial).get(seat, ())):
-            return False
-        if not _try(rules, trial, Line(game.lines + number + 1, seat, move)):
+    for line in lines:
+        if line is not lines[0] and not (rules.phase(trial) == phase and is_open(rules, trial, line.actor, line.move)):
+            return line.move.verb in rules.done and line is lines[-1]
+        if not _try(rules, trial, line):
             return True
     return True
+
+
+def is_open(rules: Rules, state: Any, seat: int, move: Move) -> bool:
+    """Whether the seat is asked for such a move now."""
+    return move.verb in rules.to_act(state).get(seat, ())
 
 
 def _try(rules: Rules, trial: Any, line: Line) -> bool:

@@ -62,7 +62,6 @@ class Game(models.Model):
     # Not columns. `store.lock` sets the number of the seat of who asks, and the version that was there before it
     # waited; the selectors set the seats, and the seat of who looks.
     own_number: int | None
-    seen_version: int
     seat_list: list["Seat"]
     own_seat: "Seat | None"
 

@@ -197,6 +197,8 @@ class Rules(Protocol):
     # Words of the move language, and codes of events, to English marked for translation. A move that means something of
     # its own in a phase has a second name under both, as in `challenge: decline`.
     names: Mapping[str, str]
+    # First words of moves that only say that a seat is done: of no effect, and no harm, once it is.
+    done: frozenset[str]
     sentences: Mapping[str, str]
 
     def parse_options(self, text: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from pytest_django.fixtures import Settings
 
 from accounts.models import Player
 from games.models import ReplyAddress
@@ -18,6 +19,13 @@ from .stages import game_at
 from .tables import METHODS, Cells, outcome, read_table
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _in_public(settings: Settings) -> None:
+    """Pages that are for development are not there."""
+    settings.DEVELOPMENT = False
+
 
 # `account`: somebody who has signed in; to these pages staff are the same. The link of a mail (`seat`) is Bob's, who
 # has an account: it lets nobody in, but `stop-mail` stops his mails for whoever holds it. `healthz` misses the worker.

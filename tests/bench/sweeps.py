@@ -73,6 +73,5 @@ def _select_1() -> None:
 
 
 def _sweep() -> None:
-    now = timezone.now()
-    done = sweeps.play_due_decisions(now) + sweeps.queue_reminders(now)
+    done = sweeps.sweep(timezone.now())
     assert done == 0, f"{done} were due"

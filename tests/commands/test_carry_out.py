@@ -58,6 +58,13 @@ def test_the_moves_after_a_refused_one_are_left_alone(game: Game, bob: Player, n
     assert [step.is_done for step in outcome.steps] == [True, False, False]
 
 
+def test_keep_after_the_last_lock_does_no_harm(game: Game, bob: Player, now: datetime) -> None:
+    with loaded((6, 3), (1,)):
+        outcome = write(game, bob, "LOCK 6\nLOCK 3\nKEEP", now=now)
+    assert played(game) == ["1 lock 6", "1 lock 3"]
+    assert [step.is_done for step in outcome.steps] == [True, True, True]
+
+
 def test_who_thinks_aloud_is_asked_and_plays_nothing(game: Game, bob: Player, now: datetime) -> None:
     outcome = write(game, bob, "LOCK 6\n\nno wait...\n\nKEEP", now=now)
     assert (outcome.reason, outcome.unread) == ("unclear", ["no wait..."])
@@ -75,6 +82,11 @@ def test_two_answers_to_one_question_are_none(game: Game, alice: Player, bob: Pl
 
 def test_a_move_for_a_question_that_comes_later_is_not_played(game: Game, bob: Player, now: datetime) -> None:
     assert write(game, bob, "KEEP\nPASS", now=now).reason == "unclear"
+    assert not played(game)
+
+
+def test_nothing_is_passed_that_was_not_claimed_yet(game: Game, bob: Player, now: datetime) -> None:
+    assert write(game, bob, "LOCK 6\nLOCK 3\nPASS", now=now).reason == "unclear"
     assert not played(game)
 
 

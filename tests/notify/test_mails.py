@@ -82,7 +82,7 @@ def test_a_mail_in_a_challenge_says_that_stopping_is_a_miss(
     sweeps.queue_reminders(now + timedelta(hours=19))
     text = sent(now + timedelta(hours=19))["alice"].body.replace("\xa0", " ")
     assert "You may also stop here, which is a miss." in text
-    assert "“decline” – Stop here (a miss)" in text
+    assert "“DECLINE” – Stop here (a miss)" in text
     assert "the table plays “Stop here (a miss)” for you" in text
 
 

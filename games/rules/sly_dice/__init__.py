@@ -26,6 +26,7 @@ class SlyDice:
     seats = range(2, 5)
     options = options.OPTIONS
     names = NAMES
+    done = frozenset({"keep"})
     sentences = SENTENCES
 
     def parse_options(self, text: str) -> dict[str, str]:
