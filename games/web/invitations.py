@@ -14,6 +14,7 @@ from games.models import Game, Invitation
 from games.rules.contract import Refused
 from games.wording import explain
 
+from .limits import status_of
 from .plays import NameWanted, player_or_guest
 from .responses import see
 from .stages import facts, house_rules
@@ -84,5 +85,5 @@ def show_invitation(
         "house_rules": house_rules(game),
         "guest_form": None if request.player else guest_form or GuestForm(),
     }
-    status = 409 if refused else 400 if guest_form else 200
+    status = 409 if refused else status_of(guest_form) if guest_form else 200
     return render(request, "games/invitation.html", context, status=status)
