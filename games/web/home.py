@@ -11,6 +11,7 @@ from games import actions, selectors
 
 from .forms import PlayNowForm
 from .limits import status_of
+from .once import once
 from .plays import host_from
 from .responses import see
 
@@ -23,6 +24,7 @@ def home(request: PlayerRequest) -> HttpResponse:
     return show_home(request, PlayNowForm(request.player))
 
 
+@once
 def play(request: PlayerRequest) -> HttpResponse:
     """A game against programs that starts with this click. A GET, such as a reload, leads to the form."""
     if request.method != "POST":

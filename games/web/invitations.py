@@ -15,6 +15,7 @@ from games.rules.contract import Refused
 from games.wording import explain
 
 from .limits import status_of
+from .once import once
 from .plays import NameWanted, player_or_guest
 from .responses import see
 from .stages import facts, house_rules
@@ -22,6 +23,7 @@ from .stages import facts, house_rules
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @cache_control(private=True, no_cache=True)
+@once
 def invite_link(request: PlayerRequest, token: str) -> HttpResponse:
     """The link that the host hands round: whoever has it may join."""
     game = selectors.game_by_invite_token(token)
@@ -30,6 +32,7 @@ def invite_link(request: PlayerRequest, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @cache_control(private=True, no_cache=True)
+@once
 def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     """The invitation of one mail address."""
     mailed = selectors.invitation_by_token(token)

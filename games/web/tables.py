@@ -15,6 +15,7 @@ from games.wording import explain
 
 from .forms import NewTableForm
 from .limits import status_of
+from .once import once
 from .plays import host_from
 from .responses import see
 
@@ -27,6 +28,7 @@ def tables(request: PlayerRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @cache_control(private=True, no_cache=True)
+@once
 def new_table(request: PlayerRequest) -> HttpResponse:
     """The form; sent, it opens the table and the host sits at it."""
     if request.method != "POST":
