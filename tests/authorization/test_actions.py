@@ -62,7 +62,7 @@ def game(request: pytest.FixtureRequest, stage: str, alice: Player, bob: Player,
 def test_outsiders_are_all_the_same(stage: str, game: Game, charlie: Player, dora: Player, now: datetime) -> None:
     guest, member, staff = Player.objects.create(name="Gus"), charlie, make_staff(dora)
 
-    expected = {**TABLE[stage, "out"], **({} if game.is_public else UNINVITED)}
+    expected = TABLE[stage, "out"] | ({} if game.is_public else UNINVITED)
     for player in (guest, member, staff):
         assert outcomes(game, player, now) == expected
 
