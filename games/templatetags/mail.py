@@ -3,11 +3,18 @@
 from collections.abc import Iterable, Sequence
 
 from django import template
+from django.utils.safestring import SafeString
 
-from games.notify.neutral import held
+from games.notify.neutral import NO_BREAK, held
 
 register = template.Library()
 register.filter("held", held)
+
+
+@register.filter
+def breakable(html: str) -> SafeString:
+    """A narrow screen may break the page where words are held together; a program that makes text of it may not."""
+    return SafeString(html.replace(NO_BREAK, f"{NO_BREAK}<wbr>"))
 
 
 @register.filter

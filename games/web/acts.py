@@ -19,6 +19,7 @@ from games.rules.marking import _
 from .answers import read_asked_at, read_words
 from .forms import InviteForm, SayForm
 from .game import show_game
+from .once import once
 from .plays import NameWanted, ask_name, player_or_guest
 from .responses import see
 
@@ -111,6 +112,7 @@ def say_invited(count: int) -> str:
     return ngettext("%(n)d invitation is on its way.", "%(n)d invitations are on their way.", count) % {"n": count}
 
 
+@once
 @act
 def join(request: PlayerRequest, key: str) -> None:
     """Take a seat at a table that is listed. One by invitation is joined through its link."""

@@ -10,7 +10,9 @@ from accounts.http import PlayerRequest
 from games import actions, selectors
 
 from .forms import PlayNowForm
-from .plays import guest_from
+from .limits import status_of
+from .once import once
+from .plays import host_from
 from .responses import see
 
 MOST_TABLES = 3
@@ -22,14 +24,15 @@ def home(request: PlayerRequest) -> HttpResponse:
     return show_home(request, PlayNowForm(request.player))
 
 
+@once
 def play(request: PlayerRequest) -> HttpResponse:
     """A game against programs that starts with this click. A GET, such as a reload, leads to the form."""
     if request.method != "POST":
         return see("home")
     form = PlayNowForm(request.player, request.POST)
-    if not form.is_valid():
+    player = host_from(request, form, form)
+    if player is None:
         return show_home(request, form)
-    player = request.player or guest_from(request, form)
     game = actions.play_now(
         player=player, kind=form.cleaned_data["kind"], seat_count=form.seat_count(), now=timezone.now()
     )
@@ -39,4 +42,4 @@ def play(request: PlayerRequest) -> HttpResponse:
 def show_home(request: PlayerRequest, form: PlayNowForm) -> HttpResponse:
     mine = selectors.my_games(request.player)[:MOST_TABLES] if request.player else []
     context = {"form": form, "my_games": mine, "tables": selectors.open_tables(most=MOST_TABLES)}
-    return render(request, "games/home.html", context, status=400 if form.is_bound else 200)
+    return render(request, "games/home.html", context, status=status_of(form))

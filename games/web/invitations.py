@@ -14,6 +14,8 @@ from games.models import Game, Invitation
 from games.rules.contract import Refused
 from games.wording import explain
 
+from .limits import status_of
+from .once import once
 from .plays import NameWanted, player_or_guest
 from .pressed import is_pressed
 from .responses import see
@@ -22,6 +24,7 @@ from .stages import facts, house_rules
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @cache_control(private=True, no_cache=True)
+@once
 def invite_link(request: PlayerRequest, token: str) -> HttpResponse:
     """The link that the host hands round: whoever has it may join."""
     game = selectors.game_by_invite_token(token)
@@ -30,6 +33,7 @@ def invite_link(request: PlayerRequest, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @cache_control(private=True, no_cache=True)
+@once
 def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     """The invitation of one mail address."""
     mailed = selectors.invitation_by_token(token)
@@ -85,5 +89,5 @@ def show_invitation(
         "house_rules": house_rules(game),
         "guest_form": None if request.player else guest_form or GuestForm(),
     }
-    status = 409 if refused else 400 if guest_form else 200
+    status = 409 if refused else status_of(guest_form) if guest_form else 200
     return render(request, "games/invitation.html", context, status=status)

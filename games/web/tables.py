@@ -8,12 +8,15 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
+from accounts.models import Player
 from games import actions, selectors
 from games.rules.contract import Refused
 from games.wording import explain
 
 from .forms import NewTableForm
-from .plays import guest_from
+from .limits import status_of
+from .once import once
+from .plays import host_from
 from .responses import see
 
 
@@ -25,26 +28,25 @@ def tables(request: PlayerRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @cache_control(private=True, no_cache=True)
+@once
 def new_table(request: PlayerRequest) -> HttpResponse:
     """The form; sent, it opens the table and the host sits at it."""
     if request.method != "POST":
         return show_forms(request, NewTableForm(request.GET.get("kind")), GuestForm())
     form, guest = NewTableForm(request.POST.get("kind"), request.POST), GuestForm(request.POST)
-    if not form.is_valid() or not (request.player or guest.is_valid()):
-        return show_forms(request, form, guest)
-    return open_table(request, form, guest)
+    host = host_from(request, form, guest)
+    return open_table(request, host, form) if host else show_forms(request, form, guest)
 
 
-def open_table(request: PlayerRequest, form: NewTableForm, guest: GuestForm) -> HttpResponse:
-    host = request.player or guest_from(request, guest)
+def open_table(request: PlayerRequest, host: Player, form: NewTableForm) -> HttpResponse:
     try:
         game = actions.open_table(host=host, now=timezone.now(), **form.table())
     except Refused as error:
         form.add_error(None, explain(error, form.rules))
-        return show_forms(request, form, guest)
+        return show_forms(request, form, GuestForm())
     return see("game", key=game.key)
 
 
 def show_forms(request: PlayerRequest, form: NewTableForm, guest: GuestForm) -> HttpResponse:
     context = {"form": form, "guest_form": None if request.player else guest}
-    return render(request, "games/new_table.html", context, status=400 if form.is_bound else 200)
+    return render(request, "games/new_table.html", context, status=status_of(form, guest))

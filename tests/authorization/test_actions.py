@@ -36,7 +36,7 @@ say                 no   no    no    no   done  done  no   done  done  no   no  
 mark_seen           same same  same  same same  same  same same  same  same same  same
 """
 # A table by invitation takes nobody who comes without one.
-UNINVITED: Mapping[tuple[str, ...], str] = {("join_table",): "no"}
+UNINVITED: Cells = {("join_table",): "no"}
 TABLE = read_table(BY_PERSONS, heads=2, names=1)
 # They begin a game of their own, which anybody may.
 BEGINNING = {"open_table", "play_now"}
@@ -63,9 +63,7 @@ def game(request: pytest.FixtureRequest, stage: str, alice: Player, bob: Player,
 def test_outsiders_are_all_the_same(stage: str, game: Game, charlie: Player, dora: Player, now: datetime) -> None:
     guest, member, staff = Player.objects.create(name="Gus"), charlie, make_staff(dora)
 
-    expected = dict(TABLE[stage, "out"])
-    if not game.is_public:
-        expected.update(UNINVITED)
+    expected = TABLE[stage, "out"] | ({} if game.is_public else UNINVITED)
     for player in (guest, member, staff):
         assert outcomes(game, player, now) == expected
 

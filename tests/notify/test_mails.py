@@ -71,6 +71,16 @@ def test_whoever_is_asked_to_believe_a_claim_reads_the_claim(
     assert "“ACCUSE” – Accuse" in text
 
 
+def test_a_narrow_screen_may_break_the_question_though_its_words_are_held_together(
+    game: Game, alice: Player, bob: Player, now: datetime
+) -> None:
+    claimed(game, alice, bob, now)
+    html = html_of(sent(now + GRACE)["bob"])
+    question = html.partition('<p class="question">')[2].partition("</p>")[0]
+    assert question.endswith("let\xa0<wbr>it\xa0<wbr>be?")
+    assert html.count("\xa0") == html.count("\xa0<wbr>")
+
+
 def test_a_mail_in_a_challenge_says_that_stopping_is_a_miss(
     game: Game, alice: Player, bob: Player, now: datetime
 ) -> None:

@@ -14,6 +14,8 @@ from .reading import Elements, Page, elements, words
 
 pytestmark = pytest.mark.django_db
 Addresses = Mapping[str, str]
+# Who has a name is not asked for one, and who may not do something is not asked to confirm it.
+ONLY_FOR = {"name": {"a visitor"}, "cancel": {"Alice"}, "resign": {"Alice", "Bob"}}
 
 
 @pytest.fixture
@@ -44,7 +46,7 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
 
 @pytest.fixture
 def pages(addresses: Addresses, alices: Client, bobs: Client, client: Client) -> Mapping[str, Page]:
-    """Every page, for the host, for another player and for a visitor; who has a name is not asked for one."""
+    """Every page, for the host, for another player and for a visitor: for each of them whom it is for."""
     browsers = {"Alice": alices, "Bob": bobs, "a visitor": client}
     return dict(all_pages(addresses, browsers))
 
@@ -52,7 +54,7 @@ def pages(addresses: Addresses, alices: Client, bobs: Client, client: Client) ->
 def all_pages(addresses: Addresses, browsers: Mapping[str, Client]) -> Iterator[tuple[str, Page]]:
     for who, browser in browsers.items():
         for name, address in addresses.items():
-            if name != "name" or who == "a visitor":
+            if who in ONLY_FOR.get(name, browsers):
                 yield f"{name} for {who}", browser.get(address)
 
 
