@@ -70,7 +70,7 @@ def test_every_way_to_become_a_guest_counts(way: str, alice: Player, now: dateti
         "name": ("/name/", {}),
         "new table": ("/tables/new/", FORM | house_points()),
         "join": (f"/games/{game.key}/join/", {}),
-        "link": (f"/join/{game.invite_token}/", {}),
+        "link": (f"/join/{game.invite_token}/", {"sit": "1"}),
     }[way]
 
     refused = Client().post(address, {**form, "name": "Vic"})

@@ -41,7 +41,7 @@ def test_every_form_that_makes_a_guest_makes_one(way: str, alice: Player, now: d
         "name": ("/name/", {}),
         "new table": ("/tables/new/", FORM | house_points()),
         "join": (f"/games/{game.key}/join/", {}),
-        "link": (f"/join/{game.invite_token}/", {}),
+        "link": (f"/join/{game.invite_token}/", {"sit": "1"}),
     }[way]
     form = {**form, "name": "Nora", "csrfmiddlewaretoken": TOKEN}
 
