@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from games import notify
 from games.inbound.reading import read_waiting
-from games.models import TurnRecord
+from games.models import Delivery, TurnRecord
 
 from .answered_mails import Posted, answer_mails
 from .figure import Figure, ratio
@@ -57,6 +57,7 @@ def measure(ground: Ground) -> list[Figure]:
             # One moment for both, at which no question waits to be asked by a mail of its own.
             now = timezone.now()
             played.add(bare, ours + _seconds_each(answers, partial(_read, len(answers), now)))
+            _drop_all_but_answers()
             bare = _seconds_each(letters, partial(_hand_over, smtplib.SMTP, sink, letters))
             sent.add(bare, _seconds_each(answers, partial(_send, len(answers), now)))
     return [
@@ -88,12 +89,18 @@ def _send(expected: int, now: datetime) -> None:
         raise RuntimeError(f"{sent} of {expected} answers were sent")
 
 
+def _drop_all_but_answers() -> None:
+    """A game that has just ended is news to all its seats."""
+    Delivery.objects.exclude(kind=Delivery.Kind.ANSWER).delete()
+
+
 def _letters(port: int, answers: Sequence[Posted]) -> list[Posted]:
     """What is sent back, made without sending it; the first round of all warms up whatever needs it."""
     with override_settings(EMAIL_BACKEND=f"{_BACKENDS}.locmem.EmailBackend"):
         _hand_over(smtplib.LMTP, port, answers)
         now = timezone.now()
         _read(len(answers), now)
+        _drop_all_but_answers()
         _send(len(answers), now)
     if (lines := TurnRecord.objects.filter(way=TurnRecord.Way.MAIL).count()) != len(answers):
         raise RuntimeError(f"{len(answers)} mails have become {lines} lines")
