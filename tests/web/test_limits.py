@@ -1,6 +1,6 @@
 """Nobody fills the site with guests or tables; who comes too often is told what to do and loses nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -66,12 +66,13 @@ def test_sixty_newcomers_an_hour_may_come_from_one_network(now: datetime) -> Non
 def test_every_way_to_become_a_guest_counts(way: str, alice: Player, now: datetime) -> None:
     game = open_table(alice, now=now, seats=4)
     newcomers(GUESTS_A_MINUTE)
-    address, form = {
+    ways: Mapping[str, tuple[str, Mapping[str, Any]]] = {
         "name": ("/name/", {}),
         "new table": ("/tables/new/", FORM | house_points()),
         "join": (f"/games/{game.key}/join/", {}),
         "link": (f"/join/{game.invite_token}/", {"sit": "1"}),
-    }[way]
+    }
+    address, form = ways[way]
 
     refused = Client().post(address, {**form, "name": "Vic"})
 

@@ -1,5 +1,6 @@
 """A visitor clicks twice, in a browser without JavaScript: two requests without a session, of one form."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -37,15 +38,16 @@ def test_two_clicks_at_the_same_moment_make_one_guest_and_one_game() -> None:
 @pytest.mark.parametrize("way", ["name", "new table", "join", "link"])
 def test_every_form_that_makes_a_guest_makes_one(way: str, alice: Player, now: datetime) -> None:
     game = open_table(alice, now=now, seats=4)
-    address, form = {
+    ways: Mapping[str, tuple[str, Mapping[str, Any]]] = {
         "name": ("/name/", {}),
         "new table": ("/tables/new/", FORM | house_points()),
         "join": (f"/games/{game.key}/join/", {}),
         "link": (f"/join/{game.invite_token}/", {"sit": "1"}),
-    }[way]
-    form = {**form, "name": "Nora", "csrfmiddlewaretoken": TOKEN}
+    }
+    address, form = ways[way]
+    filled = {**form, "name": "Nora", "csrfmiddlewaretoken": TOKEN}
 
-    assert send(address, form) == send(address, form)
+    assert send(address, filled) == send(address, filled)
 
     assert Player.objects.filter(name="Nora").count() == 1
     assert Seat.objects.filter(name__startswith="Nora").count() == (way != "name")
