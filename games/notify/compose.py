@@ -13,7 +13,7 @@ from games.rules.registry import KINDS
 
 from . import links
 from .invitations import invitation_facts
-from .neutral import neutral_name
+from .neutral import held, neutral_name
 from .outcomes import answer_facts, answer_to_invited, original_id
 from .recipients import Invited, Recipient, Seated
 from .reply_addresses import bounce_address, make_token, reply_address
@@ -70,9 +70,9 @@ def game_facts(game: Game) -> Facts:
 
 
 def game_title(game: Game, kind: str, others: str) -> str:
-    """`Friday round: Sly Dice with Ann, Bo`."""
+    """`Sly Dice with Ann, Bo: “Friday round”`. The host's words come last: a line may begin with “say” nowhere."""
     title = gettext("%(kind)s with %(others)s") % {"kind": kind, "others": others}
-    return f"{game.title}: {title}" if game.title else title
+    return held(f"{title}: “{game.title}”") if game.title else title
 
 
 def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:

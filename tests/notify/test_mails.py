@@ -12,7 +12,7 @@ from games import actions, notify, sweeps
 from games.models import Delivery, Game, Seat
 from games.rules.registry import KINDS
 from tests.dice import loaded
-from tests.letters import html_of, link_in, page_of, words_of
+from tests.letters import commands_in, html_of, link_in, page_of, words_of
 from tests.tables import answer, first_rolls, fresh, open_table, running_game
 
 GRACE = timedelta(minutes=1)
@@ -199,3 +199,12 @@ def test_names_and_titles_are_shown_as_text(alice: Player, bob: Player, now: dat
 @pytest.mark.parametrize("part", ["mail.txt", "mail.html", "mail_question.txt"])
 def test_every_kind_of_game_has_its_part_of_a_mail(kind: str, part: str) -> None:
     get_template(f"{kind}/{part}")
+
+
+@pytest.mark.parametrize("title", ["Say", "Pass", "의심", "Passar", "SAY no to nobody"])
+def test_a_title_that_reads_as_a_command_answers_nothing(
+    alice: Player, bob: Player, now: datetime, title: str
+) -> None:
+    game = running_game(alice, bob, now=now, title=title)
+    for letter in sent(now + GRACE).values():
+        assert commands_in(letter, KINDS[game.kind]) == []
