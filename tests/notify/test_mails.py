@@ -202,9 +202,7 @@ def test_every_kind_of_game_has_its_part_of_a_mail(kind: str, part: str) -> None
 
 
 @pytest.mark.parametrize("title", ["Say", "Pass", "의심", "Passar", "SAY no to nobody"])
-def test_a_title_that_reads_as_a_command_answers_nothing(
-    alice: Player, bob: Player, now: datetime, title: str
-) -> None:
+def test_a_title_that_reads_as_a_command_answers_nothing(alice: Player, bob: Player, now: datetime, title: str) -> None:
     game = running_game(alice, bob, now=now, title=title)
     for letter in sent(now + GRACE).values():
         assert commands_in(letter, KINDS[game.kind]) == []
