@@ -12,6 +12,8 @@ from .envelope import even
 LONGEST_HEAD: Final = 64 * 1024
 LONGEST_FIELD: Final = 8 * 1024
 MOST_PARTS: Final = 100
+# Python's parser calls itself for each comment that is opened, deeper in some versions than in others.
+MOST_COMMENTS: Final = 100
 DEEPEST: Final = 20
 MOST_SECONDS: Final = 5.0
 
@@ -32,8 +34,11 @@ def refuse_excess(raw: bytes) -> None:
     if len(head) > LONGEST_HEAD:
         raise UnreadableMail("its header is too long")
     own = [found[0] for found in _OF_A_PART.finditer(text)]
-    if any(len(field) > LONGEST_FIELD for field in (*own, *_FIELD.findall(head))):
+    fields = [*own, *_FIELD.findall(head)]
+    if any(len(field) > LONGEST_FIELD for field in fields):
         raise UnreadableMail("a field of its header is too long")
+    if any(field.count(b"(") > MOST_COMMENTS for field in fields):
+        raise UnreadableMail("a field of its header has too many comments")
     if sum(1 for field in own if _NEST.match(field)) > DEEPEST:
         raise UnreadableMail("its parts are nested too deep")
     # Each part begins after a line of this kind; a text may hold some as well.
