@@ -74,7 +74,7 @@ def _do_all(sender: Sender, typed: Sequence[Typed], asked_at: int, now: datetime
         else:
             step, played = _play(sender, each, asked_at, now)
             steps.append(step)
-            stopped, asked_at = played is None, _asked_next(played, sender.seat)
+            stopped, asked_at = not step.is_done, _asked_next(played, sender.seat)
     return steps
 
 

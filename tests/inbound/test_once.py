@@ -21,6 +21,7 @@ from games.inbound.reading import FIRST_WAIT, MOST_ATTEMPTS, read_waiting
 from games.models import Decision, Delivery, InboundMail, TurnRecord
 from tests.inbound.stage import Stage, asked_to, write_to
 from tests.inbound.writing import write
+from tests.other_connections import await_no_other_connection
 from tests.tables import answer, fresh
 
 ACCUSE = write("ACCUSE")
@@ -222,6 +223,7 @@ def test_a_reader_that_is_killed_has_done_nothing_and_the_mail_is_read_again(now
         assert reader.stdout.readline() == b"reading\n"
         reader.send_signal(signal.SIGKILL)
     assert (stage.played(), answers()) == ([], 0)
+    await_no_other_connection()
     again = now + timedelta(seconds=FIRST_WAIT)
     assert read_waiting(again) == 1
     assert (stage.played(), answers()) == (["accuse"], 1)
