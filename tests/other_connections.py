@@ -1,18 +1,36 @@
-"""Connections of processes that a test started, and killed."""
+"""Connections of processes that a test started; whoever was connected before it (a page server) may stay."""
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from django.db import connection
 
 
-def await_no_other_connection() -> None:
-    """The server ends what a killed process began when it sees that nobody is there; a moment later, at a busy time."""
-    others = "SELECT count(*) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        with connection.cursor() as cursor:
-            cursor.execute(others)
-            if cursor.fetchone() == (0,):
-                return
+def connected() -> set[int]:
+    """The server's processes that serve this database's clients."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'"
+        )
+        return {pid for (pid,) in cursor.fetchall()}
+
+
+@contextmanager
+def gone_with_its_process() -> Iterator[None]:
+    """Wait at the end until whatever connected meanwhile is gone.
+
+    The server ends what a killed process began, and frees its rows, when it sees that nobody is there: a moment later,
+    at a busy time.
+    """
+    before = connected()
+    yield
+    until = time.monotonic() + 60
+    while came := connected() - before:
+        assert time.monotonic() < until, f"a killed process's connection is still there: {came}"
         time.sleep(0.02)
-    raise AssertionError("a killed process's connection is still there")
+
+
+def end_connections(pids: set[int]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(pid, 5000) FROM unnest(%s) AS pid", [list(pids)])

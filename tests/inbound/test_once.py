@@ -21,7 +21,7 @@ from games.inbound.reading import FIRST_WAIT, MOST_ATTEMPTS, read_waiting
 from games.models import Decision, Delivery, InboundMail, TurnRecord
 from tests.inbound.stage import Stage, asked_to, write_to
 from tests.inbound.writing import write
-from tests.other_connections import await_no_other_connection
+from tests.other_connections import connected, end_connections, gone_with_its_process
 from tests.tables import answer, fresh
 
 ACCUSE = write("ACCUSE")
@@ -218,12 +218,11 @@ def test_a_mail_that_breaks_its_reader_is_given_up_and_kept(now: datetime, monke
 def test_a_reader_that_is_killed_has_done_nothing_and_the_mail_is_read_again(now: datetime, dies_in: str) -> None:
     stage = asked_to("accuse", now=now)
     hand_over(stage, now)
-    with another_reader(dies_in, now) as reader:
+    with gone_with_its_process(), another_reader(dies_in, now) as reader:
         assert reader.stdout
         assert reader.stdout.readline() == b"reading\n"
         reader.send_signal(signal.SIGKILL)
     assert (stage.played(), answers()) == ([], 0)
-    await_no_other_connection()
     again = now + timedelta(seconds=FIRST_WAIT)
     assert read_waiting(again) == 1
     assert (stage.played(), answers()) == (["accuse"], 1)
@@ -233,21 +232,14 @@ def test_a_reader_that_is_killed_has_done_nothing_and_the_mail_is_read_again(now
 def test_a_reader_whose_database_goes_away_has_done_nothing_either(now: datetime) -> None:
     stage = asked_to("accuse", now=now)
     hand_over(stage, now)
+    before = connected()
     with another_reader("games.inbound.reading.queue_answer", now) as reader:
         assert reader.stdout
         assert reader.stdout.readline() == b"reading\n"
-        end_other_connections()
+        end_connections(connected() - before)
         assert read_waiting(now + timedelta(seconds=FIRST_WAIT)) == 1
         reader.kill()
     assert (stage.played(), answers()) == (["accuse"], 1)
-
-
-def end_other_connections() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
-            " WHERE pid <> pg_backend_pid() AND datname = current_database()"
-        )
 
 
 def another_reader(hangs_in: str, now: datetime) -> "subprocess.Popen[bytes]":

@@ -20,7 +20,7 @@ from games.models import Delivery, Game
 from games.notify import outbox
 from slydice_site.ports import free_port
 from tests.at_once import at_once
-from tests.other_connections import await_no_other_connection
+from tests.other_connections import gone_with_its_process
 from tests.post_office import PostOffice, post_office
 from tests.tables import running_game
 
@@ -140,11 +140,11 @@ def test_a_worker_killed_while_it_sends_leaves_one_mail_that_comes_again(
 ) -> None:
     running_game(alice, bob, now=now)
     office.hold = 30
-    worker = another_worker(office, now + GRACE)
-    assert office.got_one.wait(30)
-    worker.send_signal(signal.SIGKILL)
-    worker.wait()
-    await_no_other_connection()
+    with gone_with_its_process():
+        worker = another_worker(office, now + GRACE)
+        assert office.got_one.wait(30)
+        worker.send_signal(signal.SIGKILL)
+        worker.wait()
     office.hold = 0
     assert notify.send_due(now + 2 * GRACE) == 2
     names = [str(mail["Message-ID"]) for mail in office.mails]
