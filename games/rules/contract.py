@@ -261,6 +261,23 @@ class Rules(Protocol):
         """What `viewer` may see of a canonical line of the game that stands at `state`; None where it is all hidden."""
         ...
 
+    def is_open(self, state: State, line: Line, viewer: int | None) -> bool:
+        """Whether `viewer` may know all of a canonical line, and that it is all, when the game stands at `state`.
+
+        Told from nothing that is hidden: a move that may hide something is open to no other seat, not even where this
+        one hides nothing. Wherever it holds, `redact` gives the whole line.
+        """
+        ...
+
+    def revealed(self, seats: int, options: Options, lines: Sequence[Line]) -> list[tuple[int, int, int]]:
+        """The values that were hidden on their own line and that everybody may see by now, in order of appearance.
+
+        For each: the number of the line that brought it to light, the number of the line that rolled it, its place
+        among that line's values. Of equal values any may be meant. How many come to light on which line depends on
+        nothing hidden.
+        """
+        ...
+
     def result(self, state: State) -> Result | None:
         """The result once the game is over, else None."""
         ...
