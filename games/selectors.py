@@ -81,6 +81,21 @@ def view_of(game: Game, viewer: int | None) -> dict[str, Any]:
     return KINDS[game.kind].view(load_state(game), viewer)
 
 
+def dice_are_open(game: Game) -> bool:
+    """Whether everybody may see every die by now. The rules never open more at the end; here it is decided."""
+    return game.status == Game.Status.FINISHED
+
+
+def view_back(game: Game, state: Any) -> dict[str, Any]:
+    """What the viewer sees of a game that is over, as it stood at `state`: where the dice are open, each seat as it saw
+    itself."""
+    rules, viewer = KINDS[game.kind], viewer_of(game)
+    view = rules.view(state, viewer) | {"decision": []}
+    if dice_are_open(game):
+        view["seats"] = [rules.view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
+    return view
+
+
 def open_decisions(game: Game) -> list[Decision]:
     """The questions that are open now, the first due first."""
     return list(Decision.objects.filter(game=game, closed_at=None).order_by("due_at", "seat"))
@@ -116,7 +131,7 @@ def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None 
 
 def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names: Sequence[str]) -> LogEntry:
     rules = KINDS[game.kind]
-    seen = _seen(game, state, line_of(rules, record), viewer)
+    seen = seen_line(game, state, line_of(rules, record), viewer)
     return LogEntry(
         number=record.number,
         at=record.at,
@@ -128,10 +143,10 @@ def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names
     )
 
 
-def _seen(game: Game, state: Any, line: Line, viewer: int | None) -> Line | None:
-    """The line as far as it is shown: the rules do not know that a game ended early, so here its record is shown."""
+def seen_line(game: Game, state: Any, line: Line, viewer: int | None) -> Line | None:
+    """The line as far as `viewer` may see it: whole where the dice are open, save an answer that nobody read (R9)."""
     rules = KINDS[game.kind]
-    is_open = game.ended_early and rules.exported(state, [line])
+    is_open = dice_are_open(game) and rules.exported(state, [line])
     return line if is_open else rules.redact(state, line, viewer)
 
 

@@ -258,7 +258,10 @@ class Rules(Protocol):
         ...
 
     def redact(self, state: State, line: Line, viewer: int | None) -> Line | None:
-        """What `viewer` may see of a canonical line of the game that stands at `state`; None where it is all hidden."""
+        """What `viewer` may see of a canonical line of the game that stands at `state`; None where it is all hidden.
+
+        The end opens nothing: whether all dice are shown then is the table's choice, which the rules do not know.
+        """
         ...
 
     def is_open(self, state: State, line: Line, viewer: int | None) -> bool:

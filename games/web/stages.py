@@ -15,7 +15,7 @@ from games.tempo import TEMPOS
 from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
-from .table import kind_template, open_view, running_context, show_log, table_context
+from .table import kind_template, running_context, show_log, table_context
 
 Context = dict[str, Any]
 # A running page tells so many lines of the log; the rest is a link away.
@@ -79,7 +79,7 @@ def running_stage(request: PlayerRequest, game: Game) -> Context:
 
 
 def finished_stage(request: PlayerRequest, game: Game) -> Context:
-    return table_context(game, open_view(game, load_state(game))) | {
+    return table_context(game, selectors.view_back(game, load_state(game))) | {
         "log": show_log(game)[::-1],
         "result_template": kind_template(game.kind, "result"),
         "programs": sum(seat.is_program for seat in game.seat_list),
