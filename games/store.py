@@ -42,9 +42,12 @@ _LOCK_BY = {
 # `opened` waits for `closed` by counting it: a seat's last question must be closed before its next one is opened.
 _WRITE = """
 WITH records AS (
-  INSERT INTO games_turnrecord (game_id, number, actor, move, values, events, way, at)
-  SELECT %(game)s, number, actor, move, values, events, way, %(now)s FROM jsonb_to_recordset(%(records)s::jsonb)
-      AS line (number int, actor int, move text, values jsonb, events jsonb, way text)
+  INSERT INTO games_turnrecord (game_id, number, actor, move, values, events, way, at,
+                                shown, seal, fingerprint, roll, tree)
+  SELECT %(game)s, number, actor, move, values, events, way, %(now)s, shown, seal, fingerprint, roll, tree
+    FROM jsonb_to_recordset(%(records)s::jsonb)
+      AS line (number int, actor int, move text, values jsonb, events jsonb, way text,
+               shown text, seal text, fingerprint text, roll int, tree text)
 ), closed AS (
   UPDATE games_decision SET closed_at = %(now)s, remind_at = NULL
    WHERE game_id = %(game)s AND closed_at IS NULL AND seat = ANY(%(closed)s::int[]) RETURNING seat
@@ -160,6 +163,11 @@ class Turn:
                 "values": list(values),
                 "events": [event.as_dict() for event in events],
                 "way": way,
+                "shown": "",
+                "seal": "",
+                "fingerprint": "",
+                "roll": None,
+                "tree": "",
             }
         )
 

@@ -19,7 +19,7 @@ LAYERS = (
     {"actions"},
     {"selectors"},
     {"store"},
-    {"models", "titles", "wording", "times"},
+    {"models", "titles", "entropy", "wording", "times"},
     {"tempo", "rolls"},
     {"bots", "words"},
     {"rules"},

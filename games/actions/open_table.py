@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import Player
+from games.entropy import clean_entropy
 from games.models import Game, Seat
 from games.rules.contract import Refused
 from games.rules.marking import _
@@ -26,8 +27,13 @@ def open_table(
     tempo: str = "daily",
     options: Mapping[str, str] | None = None,
     title: str = "",
+    opens_dice: bool = True,
+    entropy: str = "",
 ) -> Game:
-    """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title."""
+    """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title.
+
+    `entropy` are the host's words for the dice. Unless `opens_dice`, dice that were never shown stay sealed for good.
+    """
     if kind not in KINDS:
         raise Refused(_("There is no kind of game called “{kind}”."), kind=kind)
     if tempo not in TEMPOS:
@@ -49,8 +55,9 @@ def open_table(
             title=clean_title(title),
             host=host,
             created_at=now,
+            opens_dice=opens_dice,
         )
-        Seat.objects.create(game=game, number=0, name=host.name, player=host)
+        Seat.objects.create(game=game, number=0, name=host.name, player=host, entropy=clean_entropy(entropy))
     return game
 
 
@@ -60,10 +67,28 @@ def _checked(kind: str, options: Mapping[str, str]) -> str:
     return rules.format_options(rules.parse_options(text))
 
 
-def play_now(*, player: Player, kind: str, seat_count: int, now: datetime, tempo: str = "daily") -> Game:
+def play_now(
+    *,
+    player: Player,
+    kind: str,
+    seat_count: int,
+    now: datetime,
+    tempo: str = "daily",
+    opens_dice: bool = True,
+    entropy: str = "",
+) -> Game:
     """A game against programs that has already started. It is nobody else's business, so it is not public."""
     with transaction.atomic():
-        game = open_table(host=player, kind=kind, seat_count=seat_count, is_public=False, tempo=tempo, now=now)
+        game = open_table(
+            host=player,
+            kind=kind,
+            seat_count=seat_count,
+            now=now,
+            is_public=False,
+            tempo=tempo,
+            opens_dice=opens_dice,
+            entropy=entropy,
+        )
         seat_programs(game)
         start(game, now)
     return game

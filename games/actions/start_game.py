@@ -6,6 +6,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from games import store
+from games.entropy import OF_PROGRAMS
 from games.models import Game, Seat, TurnRecord
 
 from .automatic import answer_automatic
@@ -29,7 +30,7 @@ def seat_programs(game: Game) -> None:
     names = [seat.name for seat in taken]
     for number in range(len(taken), game.seat_count):
         names.append(unused_name(PROGRAM_NAMES[number % len(PROGRAM_NAMES)], names))
-        Seat.objects.create(game=game, number=number, name=names[-1], is_program=True)
+        Seat.objects.create(game=game, number=number, name=names[-1], is_program=True, entropy=OF_PROGRAMS)
         game.automatic[str(number)] = TurnRecord.Way.PROGRAM.value
 
 

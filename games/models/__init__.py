@@ -2,6 +2,7 @@
 
 from .decision import Decision
 from .delivery import Delivery
+from .dice_secret import DiceSecret
 from .game import Game
 from .heartbeat import Heartbeat
 from .inbound_mail import InboundMail
@@ -14,6 +15,7 @@ from .turn_record import TurnRecord
 __all__ = [
     "Decision",
     "Delivery",
+    "DiceSecret",
     "Game",
     "Heartbeat",
     "InboundMail",

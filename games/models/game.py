@@ -59,6 +59,19 @@ class Game(models.Model):
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
 
+    # Provable dice (docs/trust.md); hashes in hexadecimal. Whether all dice are shown once the game is over.
+    opens_dice = models.BooleanField(default=True)
+    root = models.CharField(max_length=64, blank=True)
+    # What commits to the first tree of the table and of each seat; the root is the hash of them all.
+    commitments = models.JSONField(default=list)
+    # The words for the dice of all seats, hashed; "" before the start.
+    entropy = models.CharField(max_length=64, blank=True)
+    # Actor → how many lines of it rolled something, and the entropy of the tree it rolls from, if not the first.
+    rolled = models.JSONField(default=dict)
+    later_entropy = models.JSONField(default=dict)
+    # Of the newest line; before the first that of the start; "" before the start.
+    fingerprint = models.CharField(max_length=64, blank=True)
+
     # Not columns. `store.lock` sets the number of the seat of who asks, and the version that was there before it
     # waited; the selectors set the seats, and the seat of who looks.
     own_number: int | None
