@@ -42,8 +42,10 @@ def _answer(invitation: Invitation, typed: Typed, name: str, now: datetime) -> S
     return Step(typed.text, typed.command.kind)
 
 
-def join(invitation: Invitation, name: str, now: datetime) -> Player:
+def join(invitation: Invitation, name: str, now: datetime, entropy: str = "") -> Player:
     """Seat whoever was invited: their own player if the address is known, else a guest with that address.
+
+    `entropy` are their words for the dice.
 
     Under the game's lock, so that two answers at once seat one person, and not two newcomers of one address.
     """
@@ -53,7 +55,7 @@ def join(invitation: Invitation, name: str, now: datetime) -> Player:
         if player is None and Invitation.objects.filter(pk=invitation.pk, accepted_at__isnull=False).exists():
             raise Refused(_("This invitation was already accepted."))
         player = player or _newcomer(invitation, name)
-        actions.join_table(game_key=invitation.game.key, player=player, now=now, invitation=invitation)
+        actions.join_table(game_key=invitation.game.key, player=player, now=now, invitation=invitation, entropy=entropy)
     return player
 
 
