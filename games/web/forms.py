@@ -17,11 +17,12 @@ from games.rules.registry import KINDS
 from games.tempo import TEMPOS
 from games.titles import LONGEST as LONGEST_TITLE
 from games.titles import clean_title
-from games.wording import explain, say_house_rule, say_label
+from games.wording import DICE_AT_END, explain, say_house_rule, say_label
 
 # The fields that stand for the rules' options are named so.
 OPTION = "option."
 VISIBILITY = [("public", _("Everybody: the table is listed")), ("invited", _("Only those I invite"))]
+DICE = [("open", DICE_AT_END[True]), ("sealed", DICE_AT_END[False])]
 
 
 def kind_choices() -> list[tuple[str, str]]:
@@ -67,6 +68,16 @@ class NewTableForm(forms.Form):
     )
     tempo = forms.ChoiceField(label=_("Tempo"), choices=tempo_choices, initial="daily", widget=forms.RadioSelect)
     title = forms.CharField(label=_("Title"), help_text=_("If you like."), max_length=LONGEST_TITLE, required=False)
+    dice = forms.ChoiceField(
+        label=_("Dice at the end"),
+        help_text=_(
+            "Where all dice are shown, everybody can check each of them. Where some stay sealed, so does the proof of "
+            "those: only what was shown can be checked."
+        ),
+        choices=DICE,
+        initial="open",
+        widget=forms.RadioSelect,
+    )
 
     def __init__(self, kind: str | None, *args: Any) -> None:
         super().__init__(*args)
@@ -102,6 +113,7 @@ class NewTableForm(forms.Form):
             "is_public": chosen["visibility"] == "public",
             "tempo": chosen["tempo"],
             "title": chosen["title"],
+            "opens_dice": chosen["dice"] == "open",
             "options": self.options(),
         }
 
