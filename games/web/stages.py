@@ -5,7 +5,6 @@ from typing import Any
 
 from django.urls import reverse
 
-from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
 from games import selectors
 from games.models import Game, Invitation
@@ -15,6 +14,7 @@ from games.tempo import TEMPOS
 from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
+from .seat_form import SeatForm
 from .table import kind_template, running_context, show_log, table_context
 
 Context = dict[str, Any]
@@ -55,7 +55,7 @@ def open_stage(request: PlayerRequest, game: Game) -> Context:
         "is_host": is_host,
         "empty_seats": range(game.seat_count - len(game.seat_list)),
         "house_rules": list(house_rules(game)),
-        "guest_form": None if request.player else GuestForm(),
+        "seat_form": SeatForm(request.player),
         "link": request.build_absolute_uri(reverse("join", args=[game.invite_token])),
         "invite_form": InviteForm(request.POST if "emails" in request.POST else None),
         "invitations": Invitation.objects.filter(game=game).order_by("pk") if is_host else (),
@@ -83,6 +83,7 @@ def finished_stage(request: PlayerRequest, game: Game) -> Context:
         "log": show_log(game)[::-1],
         "result_template": kind_template(game.kind, "result"),
         "programs": sum(seat.is_program for seat in game.seat_list),
+        "seat_form": SeatForm(request.player),
     }
 
 
