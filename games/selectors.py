@@ -10,7 +10,7 @@ from django.db.models import F
 from django.http import Http404
 
 from accounts.models import Player
-from games.models import Decision, Game, Invitation, Seat, TableTalk, TurnRecord
+from games.models import Decision, Game, Invitation, Seat, ShieldLook, TableTalk, TurnRecord
 from games.rules.contract import Line, Rules
 from games.rules.registry import KINDS
 from games.store import load_state
@@ -83,7 +83,7 @@ def view_of(game: Game, viewer: int | None) -> dict[str, Any]:
 
 def dice_are_open(game: Game) -> bool:
     """Whether everybody may see every die by now. The rules never open more at the end; here it is decided."""
-    return game.status == Game.Status.FINISHED
+    return game.status == Game.Status.FINISHED and game.opens_dice
 
 
 def view_back(game: Game, state: Any) -> dict[str, Any]:
@@ -92,8 +92,13 @@ def view_back(game: Game, state: Any) -> dict[str, Any]:
     rules, viewer = KINDS[game.kind], viewer_of(game)
     view = rules.view(state, viewer) | {"decision": []}
     if dice_are_open(game):
-        view["seats"] = [rules.view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
+        view["seats"] = seats_as_they_see_themselves(game, state)
     return view
+
+
+def seats_as_they_see_themselves(game: Game, state: Any) -> list[dict[str, Any]]:
+    """Every die of every seat. Not for anybody as long as the dice are not open."""
+    return [KINDS[game.kind].view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
 
 
 def open_decisions(game: Game) -> list[Decision]:
@@ -173,6 +178,11 @@ def talk_of(game: Game) -> list[Said]:
     """What was said last at the table, newest first. Whoever may see the game may read it."""
     talk = TableTalk.objects.filter(game=game).order_by("-id")[:MOST_TALK]
     return [Said(game.seat_list[each.seat].name, each.text, each.said_at) for each in talk]
+
+
+def looks_at(game: Game) -> list[ShieldLook]:
+    """When staff looked behind the shields of a game that is over. While it runs nobody but staff is told."""
+    return list(ShieldLook.objects.filter(game=game).order_by("pk")) if game.status == Game.Status.FINISHED else []
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from .inbound_mail import InboundMail
 from .invitation import Invitation
 from .reply_address import ReplyAddress
 from .seat import Seat
+from .shield_look import ShieldLook
 from .table_talk import TableTalk
 from .turn_record import TurnRecord
 
@@ -22,6 +23,7 @@ __all__ = [
     "Invitation",
     "ReplyAddress",
     "Seat",
+    "ShieldLook",
     "TableTalk",
     "TurnRecord",
 ]

@@ -31,8 +31,11 @@ def access_finished(key: str, request: PlayerRequest) -> Game:
 @require_safe
 @cache_control(private=True, no_cache=True)
 def record(request: PlayerRequest, key: str) -> HttpResponse:
-    """The game as a text in the notation of game records."""
-    text = export_record(access_finished(key, request))
+    """The game as a text in the notation of game records; there is none of a table whose dice stay sealed."""
+    game = access_finished(key, request)
+    if not game.opens_dice:
+        return render(request, "games/no_record.html", facts(game), status=404)
+    text = export_record(game)
     headers = {"Content-Disposition": f'attachment; filename="{key}.game"'}
     return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=headers)
 

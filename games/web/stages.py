@@ -44,6 +44,7 @@ def facts(game: Game) -> Context:
         "rules": KINDS[game.kind],
         "tempo": TEMPOS[game.tempo],
         "me": game.own_seat,
+        "looks": selectors.looks_at(game),
         "quick": QUICK,
         "slow": QUICK if game.tempo == "live" else SLOW,
     }
