@@ -1,6 +1,7 @@
 """Provable dice: all that is hashed, each once. Standard library only; docs/trust.md says what it proves and why.
 
 H is SHA-256, ‖ joins bytes, num(n) is n in 4 bytes, big end first. A first byte tells what a hash is of.
+The server rolls by these functions, and `proof_check` checks by the same.
 """
 
 import hashlib
