@@ -57,6 +57,13 @@ def _with_seats(game: Game) -> Game:
     return game
 
 
+def game_for_staff(key: str) -> Game:
+    """Any game, to be shown as a spectator sees it, whoever looks: no seat of it is the viewer's."""
+    game = _with_seats(Game.objects.get(key=key))
+    game.own_seat = None
+    return game
+
+
 def invitation_by_token(token: str) -> Invitation:
     """The invitation of a mail, whose game has its `seat_list`; Http404 if there is none."""
     invitation = Invitation.objects.select_related("game").filter(token=token).first()
