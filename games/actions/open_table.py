@@ -6,8 +6,11 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import Player
+from games import store
 from games.entropy import clean_entropy
-from games.models import Game, Seat
+from games.models import DiceSecret, Game, Seat
+from games.proofs.commit import commit
+from games.proofs.secrets import encrypt
 from games.rules.contract import Refused
 from games.rules.marking import _
 from games.rules.registry import KINDS
@@ -44,6 +47,7 @@ def open_table(
     if seat_count not in rules.seats:
         low, high = rules.seats[0], rules.seats[-1]
         raise Refused(_("This game is for {low} to {high} seats, not {count}."), low=low, high=high, count=seat_count)
+    committed = commit(seat_count)
     with transaction.atomic():
         game = Game.objects.create(
             kind=kind,
@@ -56,7 +60,10 @@ def open_table(
             host=host,
             created_at=now,
             opens_dice=opens_dice,
+            root=committed.root,
+            commitments=committed.commitments,
         )
+        DiceSecret.objects.create(game=game, encrypted=encrypt(committed.secret))
         Seat.objects.create(game=game, number=0, name=host.name, player=host, entropy=clean_entropy(entropy))
     return game
 
@@ -79,7 +86,7 @@ def play_now(
 ) -> Game:
     """A game against programs that has already started. It is nobody else's business, so it is not public."""
     with transaction.atomic():
-        game = open_table(
+        table = open_table(
             host=player,
             kind=kind,
             seat_count=seat_count,
@@ -89,6 +96,7 @@ def play_now(
             opens_dice=opens_dice,
             entropy=entropy,
         )
+        game = store.lock(table.key)
         seat_programs(game)
         start(game, now)
     return game

@@ -8,6 +8,7 @@ from accounts.models import Player
 from games import store
 from games.entropy import OF_PROGRAMS
 from games.models import Game, Seat, TurnRecord
+from games.proofs.commit import begin
 
 from .automatic import answer_automatic
 from .tables import lock_open_table_of, seats_of, unused_name
@@ -37,7 +38,8 @@ def seat_programs(game: Game) -> None:
 def start(game: Game, now: datetime) -> None:
     """Write the first lines of a locked game whose seats are all taken."""
     game.status, game.started_at = Game.Status.RUNNING, now
-    game.save(update_fields=["automatic"])
+    begin(game, [seat.entropy for seat in seats_of(game)])
+    game.save(update_fields=["automatic", "entropy"])
     turn = store.Turn(game, now=now)
     turn.play_table()
     answer_automatic(turn)

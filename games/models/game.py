@@ -10,6 +10,7 @@ from games.tempo import TEMPOS
 
 if TYPE_CHECKING:
     from games.models import Seat
+    from games.proofs.secrets import EncryptedSecret
 
 
 def new_key() -> str:
@@ -72,9 +73,10 @@ class Game(models.Model):
     # Of the newest line; before the first that of the start; "" before the start.
     fingerprint = models.CharField(max_length=64, blank=True)
 
-    # Not columns. `store.lock` sets the number of the seat of who asks, and the version that was there before it
-    # waited; the selectors set the seats, and the seat of who looks.
+    # Not columns. `store.lock` sets the number of the seat of who asks, and the secret of the dice; the selectors set
+    # the seats, and the seat of who looks.
     own_number: int | None
+    dice_secret: "EncryptedSecret"
     seat_list: list["Seat"]
     own_seat: "Seat | None"
 
