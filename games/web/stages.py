@@ -80,10 +80,12 @@ def running_stage(request: PlayerRequest, game: Game) -> Context:
 
 
 def finished_stage(request: PlayerRequest, game: Game) -> Context:
+    programs = sum(seat.is_program for seat in game.seat_list)
     return table_context(game, selectors.view_back(game, load_state(game))) | {
         "log": show_log(game)[::-1],
         "result_template": kind_template(game.kind, "result"),
-        "programs": sum(seat.is_program for seat in game.seat_list),
+        "programs": programs,
+        "is_alone": game.own_seat is not None and programs + 1 == game.seat_count,
         "seat_form": SeatForm(request.player),
     }
 
