@@ -3,16 +3,19 @@
 import re
 from collections.abc import Callable
 from datetime import datetime
-from typing import Literal
+from typing import Literal, cast
 
 import pytest
+from django.core import mail
+from django.core.mail import EmailMultiAlternatives
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 from pytest_playwright import CreateContextCallback
 
 from accounts.models import Player
-from games import actions
+from games import actions, notify
 from games.models import Game, Seat
+from tests.scanner import links_in
 from tests.tables import open_table, play_to_the_end
 
 from .conftest import SignIn
@@ -106,12 +109,22 @@ def by_mail(game: Game, bob: Player, now: datetime) -> str:
     return f"/invitation/{mailed.token}/"
 
 
+def by_button(game: Game, bob: Player, now: datetime) -> str:
+    actions.invite(game_key=game.key, host=game.host, emails=["nora@example.org"], now=now)
+    notify.send_due(now)
+    links = links_in(cast(EmailMultiAlternatives, mail.outbox[-1]))
+    return next(link for link in links if link.startswith("/answer/") and link.endswith("move=join"))
+
+
 def playing_again(game: Game, bob: Player, now: datetime) -> str:
     over = play_to_the_end(actions.play_now(player=bob, kind="sly-dice", seat_count=2, now=now), now=now)
     return f"/games/{over.key}/"
 
 
-@pytest.mark.parametrize("address", [joining, by_link, by_mail, playing_again], ids=lambda address: address.__name__)
+FORMS: list[Address] = [joining, by_link, by_mail, by_button, playing_again]
+
+
+@pytest.mark.parametrize("address", FORMS, ids=lambda address: address.__name__)
 def test_everybody_can_use_the_forms_of_seats(
     page: Page, live_server: LiveServer, sign_in: SignIn, alice: Player, bob: Player, now: datetime, address: Address
 ) -> None:
