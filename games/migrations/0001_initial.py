@@ -18,6 +18,22 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='DiceTally',
+            fields=[
+                ('pk', models.CompositePrimaryKey('kind', 'sides', blank=True, editable=False, primary_key=True, serialize=False)),
+                ('kind', models.CharField(max_length=20)),
+                ('sides', models.PositiveSmallIntegerField()),
+                ('games', models.PositiveIntegerField(default=0)),
+                ('counts', models.JSONField(default=list)),
+                ('last', models.JSONField(default=list)),
+                ('run', models.PositiveIntegerField(default=0)),
+                ('longest_run', models.PositiveIntegerField(default=0)),
+                ('longest_face', models.PositiveSmallIntegerField(default=0)),
+                ('highest', models.PositiveIntegerField(null=True)),
+                ('lowest', models.PositiveIntegerField(null=True)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Game',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -42,6 +58,7 @@ class Migration(migrations.Migration):
                 ('created_at', models.DateTimeField()),
                 ('started_at', models.DateTimeField(null=True)),
                 ('finished_at', models.DateTimeField(null=True)),
+                ('dice_counted_at', models.DateTimeField(null=True)),
                 ('opens_dice', models.BooleanField(default=True)),
                 ('root', models.CharField(blank=True, max_length=64)),
                 ('commitments', models.JSONField(default=list)),
@@ -213,6 +230,10 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name='game',
             index=models.Index(condition=models.Q(('status', 'open')), fields=['created_at'], name='open_since'),
+        ),
+        migrations.AddIndex(
+            model_name='game',
+            index=models.Index(condition=models.Q(('dice_counted_at', None), ('is_public', True), ('opens_dice', True), ('status', 'finished')), fields=['finished_at', 'id'], name='dice_to_count'),
         ),
         migrations.AddIndex(
             model_name='decision',

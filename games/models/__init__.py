@@ -3,6 +3,7 @@
 from .decision import Decision
 from .delivery import Delivery
 from .dice_secret import DiceSecret
+from .dice_tally import DiceTally
 from .game import Game
 from .heartbeat import Heartbeat
 from .inbound_mail import InboundMail
@@ -17,6 +18,7 @@ __all__ = [
     "Decision",
     "Delivery",
     "DiceSecret",
+    "DiceTally",
     "Game",
     "Heartbeat",
     "InboundMail",

@@ -59,6 +59,8 @@ class Game(models.Model):
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    # When its dice were taken into the tally of the dice so far; for good, since a finished game never changes.
+    dice_counted_at = models.DateTimeField(null=True)
 
     # Provable dice (docs/trust.md); hashes in hexadecimal. Whether all dice are shown once the game is over.
     opens_dice = models.BooleanField(default=True)
@@ -91,6 +93,11 @@ class Game(models.Model):
                 fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)
             ),
             models.Index(fields=["created_at"], name="open_since", condition=models.Q(status="open")),
+            models.Index(
+                fields=["finished_at", "id"],
+                name="dice_to_count",
+                condition=models.Q(status="finished", is_public=True, opens_dice=True, dice_counted_at=None),
+            ),
         ]
 
     def __str__(self) -> str:
