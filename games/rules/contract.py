@@ -74,6 +74,11 @@ class Draw:
         if self.distinct and len(set(values)) < self.count:
             raise Illegal(_("one of {values} stands twice; each can be drawn once"), values=list(values))
 
+    def chosen_from(self, values: Sequence[Value]) -> list[tuple[Value, ...]]:
+        """What each of `values` was chosen from: all choices; where distinct, those that the ones before it left."""
+        gone = [values[:place] if self.distinct else () for place in range(len(values))]
+        return [tuple([choice for choice in self.choices if choice not in taken]) for taken in gone]
+
 
 class Field:
     """A choice inside an option. Each choice is the words that it adds to the move, "" for none.

@@ -3,7 +3,7 @@
 No kind that can be played has so many rolls that a stream needs its later trees.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import Any, cast
@@ -47,6 +47,9 @@ class Marathon:
     def phase(self, state: dict[str, int]) -> str:
         return "run"
 
+    def parse_move(self, words: str) -> Move:
+        return {str(move): move for move in (ROLL, REST, CALL)}[words]
+
     def canonical(self, state: dict[str, int], seat: int, move: Move) -> Move:
         return move
 
@@ -63,6 +66,13 @@ class Marathon:
 
     def redact(self, state: dict[str, int], line: Line, viewer: int | None) -> Line | None:
         return line if line.actor in {TABLE, viewer} else line._replace(values=())
+
+    def is_open(self, state: dict[str, int], line: Line, viewer: int | None) -> bool:
+        return self.redact(state, line, viewer) == line
+
+    def revealed(self, seats: int, options: object, lines: Sequence[Line]) -> list[tuple[int, int, int]]:
+        """Every die that was rolled ten lines ago."""
+        return [(line.number + 10, line.number, 0) for line in lines[:-10] if line.actor == 0 and line.values]
 
     def result(self, state: dict[str, int]) -> Result | None:
         return None
