@@ -91,7 +91,8 @@ def _object(value: object, shape: Mapping[str, Shape], name: str) -> Entry:
         raise Unfit(f"{name} must be an object, with braces")
     shapes = {key.removesuffix("?"): each for key, each in shape.items()}
     if strange := sorted(value.keys() - shapes.keys()):
-        raise Unfit(f"{name} has no key “{strange[0][:60]!s}”")
+        # As Python writes it: in a name that anybody may choose an escape sequence would paint the terminal.
+        raise Unfit(f"{name} has a key that is not known: {strange[0][:60]!r}")
     if missing := [key for key in shape if key[-1] != "?" and key not in value]:
         raise Unfit(f"“{missing[0]}” is missing in {name}")
     return {key: _read(each, shapes[key], f"“{key}”") for key, each in value.items()}
