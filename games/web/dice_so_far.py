@@ -22,7 +22,7 @@ SMALLEST = 0.001
 # The even share ends in the middle.
 _BAR = """
 <svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="{}">
-<rect class="part" width="{}" height="10"/><rect class="mark" x="49.5" width="1" height="10"/></svg>
+<rect class="part" width="{}" height="10"/><rect class="mark" x="49.25" width="1.5" height="10"/></svg>
 """
 SORTS = {
     "run": gettext_lazy("Longest run of one face"),

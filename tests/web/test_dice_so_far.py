@@ -72,7 +72,7 @@ def test_dice_that_are_hardly_fair_are_told_as_calmly(client: Client) -> None:
 
     assert "With fair dice, less than 0.1% of all such tallies are at least this uneven." in found
     assert "p below 0.001)" in found
-    assert "One in ten lies outside, as this one does." in found
+    assert "One in ten lies outside, as this one does, mostly by little." in found
 
 
 def test_what_is_drawn_is_said_as_well(client: Client) -> None:
