@@ -1,16 +1,17 @@
-"""The one source of real rolls and draws."""
+"""The one source of rolls and draws: what a move needs, chosen value by value."""
 
-import secrets
+from collections.abc import Callable
 
 from games.rules.contract import Draw, Value
 
-_random = secrets.SystemRandom()
+# Which value of the line, and among how many → which of them. In a game that is what its secret and the players' words
+# for the dice make of it (games/proofs).
+Choose = Callable[[int, int], int]
 
 
-def draw(need: Draw | None) -> tuple[Value, ...]:
-    """Roll what a move needs: independent values, or distinct ones where the draw says so."""
-    if need is None:
-        return ()
-    if need.distinct:
-        return tuple(_random.sample(need.choices, need.count))
-    return tuple(_random.choice(need.choices) for _ in range(need.count))
+def draw(need: Draw, choose: Choose) -> tuple[Value, ...]:
+    """Independent values, or distinct ones where the draw says so: then each is chosen among those that are left."""
+    if not need.distinct:
+        return tuple([need.choices[choose(slot, len(need.choices))] for slot in range(need.count)])
+    left = list(need.choices)
+    return tuple([left.pop(choose(slot, len(left))) for slot in range(need.count)])

@@ -10,7 +10,7 @@ from django.db.models import F
 from django.http import Http404
 
 from accounts.models import Player
-from games.models import Decision, Game, Invitation, Seat, TableTalk, TurnRecord
+from games.models import Decision, Game, Invitation, Seat, ShieldLook, TableTalk, TurnRecord
 from games.rules.contract import Line, Rules
 from games.rules.registry import KINDS
 from games.store import load_state
@@ -57,6 +57,13 @@ def _with_seats(game: Game) -> Game:
     return game
 
 
+def game_for_staff(key: str) -> Game:
+    """Any game, to be shown as a spectator sees it, whoever looks: no seat of it is the viewer's."""
+    game = _with_seats(Game.objects.get(key=key))
+    game.own_seat = None
+    return game
+
+
 def invitation_by_token(token: str) -> Invitation:
     """The invitation of a mail, whose game has its `seat_list`; Http404 if there is none."""
     invitation = Invitation.objects.select_related("game").filter(token=token).first()
@@ -79,6 +86,26 @@ def viewer_of(game: Game) -> int | None:
 def view_of(game: Game, viewer: int | None) -> dict[str, Any]:
     """What the table looks like from a seat, or to a spectator (None)."""
     return KINDS[game.kind].view(load_state(game), viewer)
+
+
+def dice_are_open(game: Game) -> bool:
+    """Whether everybody may see every die by now. The rules never open more at the end; here it is decided."""
+    return game.status == Game.Status.FINISHED and game.opens_dice
+
+
+def view_back(game: Game, state: Any) -> dict[str, Any]:
+    """What the viewer sees of a game that is over, as it stood at `state`: where the dice are open, each seat as it saw
+    itself."""
+    rules, viewer = KINDS[game.kind], viewer_of(game)
+    view = rules.view(state, viewer) | {"decision": []}
+    if dice_are_open(game):
+        view["seats"] = seats_as_they_see_themselves(game, state)
+    return view
+
+
+def seats_as_they_see_themselves(game: Game, state: Any) -> list[dict[str, Any]]:
+    """Every die of every seat. Not for anybody as long as the dice are not open."""
+    return [KINDS[game.kind].view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
 
 
 def open_decisions(game: Game) -> list[Decision]:
@@ -116,7 +143,7 @@ def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None 
 
 def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names: Sequence[str]) -> LogEntry:
     rules = KINDS[game.kind]
-    seen = _seen(game, state, line_of(rules, record), viewer)
+    seen = seen_line(game, state, line_of(rules, record), viewer)
     return LogEntry(
         number=record.number,
         at=record.at,
@@ -128,10 +155,10 @@ def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names
     )
 
 
-def _seen(game: Game, state: Any, line: Line, viewer: int | None) -> Line | None:
-    """The line as far as it is shown: the rules do not know that a game ended early, so here its record is shown."""
+def seen_line(game: Game, state: Any, line: Line, viewer: int | None) -> Line | None:
+    """The line as far as `viewer` may see it: whole where the dice are open, save an answer that nobody read (R9)."""
     rules = KINDS[game.kind]
-    is_open = game.ended_early and rules.exported(state, [line])
+    is_open = dice_are_open(game) and rules.exported(state, [line])
     return line if is_open else rules.redact(state, line, viewer)
 
 
@@ -158,6 +185,11 @@ def talk_of(game: Game) -> list[Said]:
     """What was said last at the table, newest first. Whoever may see the game may read it."""
     talk = TableTalk.objects.filter(game=game).order_by("-id")[:MOST_TALK]
     return [Said(game.seat_list[each.seat].name, each.text, each.said_at) for each in talk]
+
+
+def looks_at(game: Game) -> list[ShieldLook]:
+    """When staff looked behind the shields of a game that is over. While it runs nobody but staff is told."""
+    return list(ShieldLook.objects.filter(game=game).order_by("pk")) if game.status == Game.Status.FINISHED else []
 
 
 @dataclass(frozen=True)

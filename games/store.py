@@ -13,8 +13,9 @@ from django.db import connection
 from django.db.models import JSONField
 
 from accounts.models import Player
-from games import rolls
 from games.models import Delivery, Game, Seat, TurnRecord
+from games.proofs.ledger import Ledger
+from games.proofs.secrets import EncryptedSecret
 from games.rules.contract import Line, Move
 from games.rules.registry import KINDS
 from games.tempo import TEMPOS
@@ -27,7 +28,8 @@ Question = tuple[str, tuple[str, ...]]
 _LOCK = """
 SELECT {fields},
        (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number,
-       (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id) AS seen_version
+       (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id) AS seen_version,
+       (SELECT encrypted FROM games_dicesecret WHERE game_id = games_game.id) AS encrypted
   FROM games_game WHERE {column} = %s FOR NO KEY UPDATE OF games_game
 """
 _FIELDS = Game._meta.concrete_fields
@@ -42,9 +44,12 @@ _LOCK_BY = {
 # `opened` waits for `closed` by counting it: a seat's last question must be closed before its next one is opened.
 _WRITE = """
 WITH records AS (
-  INSERT INTO games_turnrecord (game_id, number, actor, move, values, events, way, at)
-  SELECT %(game)s, number, actor, move, values, events, way, %(now)s FROM jsonb_to_recordset(%(records)s::jsonb)
-      AS line (number int, actor int, move text, values jsonb, events jsonb, way text)
+  INSERT INTO games_turnrecord (game_id, number, actor, move, values, events, way, at,
+                                shown, seal, fingerprint, roll, tree)
+  SELECT %(game)s, number, actor, move, values, events, way, %(now)s, shown, seal, fingerprint, roll, tree
+    FROM jsonb_to_recordset(%(records)s::jsonb)
+      AS line (number int, actor int, move text, values jsonb, events jsonb, way text,
+               shown text, seal text, fingerprint text, roll int, tree text)
 ), closed AS (
   UPDATE games_decision SET closed_at = %(now)s, remind_at = NULL
    WHERE game_id = %(game)s AND closed_at IS NULL AND seat = ANY(%(closed)s::int[]) RETURNING seat
@@ -59,13 +64,17 @@ WITH records AS (
 )
 UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, version = version + 1,
        status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s,
-       scores = %(scores)s, winners = %(winners)s, ended_early = %(ended_early)s
+       scores = %(scores)s, winners = %(winners)s, ended_early = %(ended_early)s,
+       rolled = %(rolled)s, later_entropy = %(later_entropy)s, fingerprint = %(fingerprint)s
  WHERE id = %(game)s
 """
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
-    """The game, locked until the transaction ends, with `own_number`: the number of that player's seat or None."""
+    """The game, locked until the transaction ends, with `dice_secret`, still encrypted.
+
+    `own_number` is the number of that player's seat, or None.
+    """
     return _locked("key", player_id, key)
 
 
@@ -90,9 +99,9 @@ def _locked(column: str, player_id: int | None, value: str | int) -> Game:
         row = cursor.fetchone()
     if row is None:
         raise Game.DoesNotExist(f"no game has the {column} {value}")
-    *values, own_number, seen_version = row
+    *values, own_number, seen_version, encrypted = row
     game = _build(values)
-    game.own_number = own_number
+    game.own_number, game.dice_secret = own_number, EncryptedSecret(encrypted or b"")
     if player_id is not None and game.version != seen_version:
         # Somebody changed the game while we waited: its row is the newest, but the seat is the one of before.
         mine = Seat.objects.filter(game=game, player=player_id)
@@ -114,6 +123,7 @@ class Turn:
         self.game, self.now = game, now
         self.rules = KINDS[game.kind]
         self.state = load_state(game)
+        self._ledger = Ledger(game)
         self._records: list[dict[str, Any]] = []
         self._told: list[dict[str, Any]] = []
         self._answered: set[int] = set()
@@ -148,18 +158,20 @@ class Turn:
         self.game.version += 1
 
     def _append(self, actor: int, move: Move, way: str) -> None:
-        values = rolls.draw(self.rules.needs(self.state, actor, move))
-        line = Line(self.game.lines + 1, actor, move, values)
+        need = self.rules.needs(self.state, actor, move)
+        line = Line(self.game.lines + 1, actor, move, self._ledger.draw(actor, need))
         events = self.rules.apply(self.state, line)
         self.game.lines = line.number
+        link = self._ledger.enter(line, self.rules.redact(self.state, line, None), rolls=need is not None)
         self._records.append(
             {
                 "number": line.number,
                 "actor": actor,
                 "move": str(move),
-                "values": list(values),
+                "values": list(line.values),
                 "events": [event.as_dict() for event in events],
                 "way": way,
+                **link._asdict(),
             }
         )
 
@@ -225,6 +237,9 @@ class Turn:
             "scores": json.dumps(game.scores),
             "winners": json.dumps(game.winners),
             "ended_early": game.ended_early,
+            "rolled": json.dumps(game.rolled),
+            "later_entropy": json.dumps(game.later_entropy),
+            "fingerprint": game.fingerprint,
         }
 
 

@@ -7,7 +7,8 @@ from datetime import datetime, timedelta
 from django.db import InterfaceError, OperationalError, connection
 
 from games.actions import expire_decision
-from games.models import Decision
+from games.archive import tally
+from games.models import Decision, Game
 
 logger = logging.getLogger(__name__)
 # A sweep ends well within a task's 60 seconds, also after an outage; the next one takes the rest.
@@ -95,3 +96,25 @@ def call_off_unjoined(now: datetime) -> int:
     with connection.cursor() as cursor:
         cursor.execute(_CALL_OFF_UNJOINED, {"now": now, "before": now - UNJOINED_FOR, "most": MOST_AT_ONCE})
         return int(cursor.rowcount)
+
+
+def count_dice(now: datetime) -> int:
+    """Take the dice of games that are over into the tally, the first that ended first; how many games."""
+    until, counted = time.monotonic() + MOST_SECONDS, 0
+    for game in tally.uncounted_games()[:MOST_AT_ONCE]:
+        counted += _count(game, now)
+        if time.monotonic() > until:
+            break
+    return counted
+
+
+def _count(game: Game, now: datetime) -> bool:
+    """A game that cannot be replayed is left out for good: it must not be tried, and logged, again and again."""
+    try:
+        return tally.count_game(game, now=now)
+    except (InterfaceError, OperationalError):
+        raise
+    except Exception:
+        logger.exception("the dice of game %s could not be counted", game.pk)
+        tally.leave_out(game, now=now)
+        return False

@@ -42,6 +42,13 @@ def tidy() -> None:
 
 
 @shared_task
+def count_dice() -> int:
+    """Take the dice of public games that are over into the tally of the dice so far."""
+    with alone("count_dice") as is_alone:
+        return sweeps.count_dice(timezone.now()) if is_alone else 0
+
+
+@shared_task
 def show_life() -> None:
     """Leave a sign that tasks are carried out."""
     Heartbeat.beat("worker", timezone.now())

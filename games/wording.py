@@ -3,10 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from games.rules.contract import OptionSpec, Refused, Rules
 from games.rules.sentences import SeatName, fill, seat_number
+
+# Whether a table opens its dice: what it means for a game that is over, and the same in few words.
+DICE_AT_END: Mapping[bool, Promise] = {
+    True: _("All dice are shown when the game is over"),
+    False: _("Dice that were never shown stay sealed, also in the archive"),
+}
+DICE_AT_END_BRIEFLY: Mapping[bool, Promise] = {
+    True: _("all dice shown at the end"),
+    False: _("hidden dice stay sealed"),
+}
 
 
 def tell_event(rules: Rules, event: Mapping[str, Any], names: Sequence[str]) -> str:

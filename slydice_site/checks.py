@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
+from cryptography.fernet import Fernet
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 from django.http.request import validate_host
@@ -17,6 +18,7 @@ NEEDED_VARIABLES = {
     "slydice.E007": ("EMAIL_URL", "as in smtp+tls://user:password@mail.example.org:587"),
     "slydice.E008": ("MAIL_DOMAIN", "the domain that turn mails come from"),
 }
+_HOW_TO_MAKE_A_DICE_KEY = "Make one: openssl rand -base64 32 | tr +/ -_"
 
 
 def error(number: str, sentence: str, hint: str) -> Error:
@@ -32,16 +34,37 @@ def check_database(**_: Any) -> list[CheckMessage]:
 
 
 @register()
+def check_dice_keys(**_: Any) -> list[CheckMessage]:
+    """Without a key no table opens; with one that is lost no game goes on."""
+    if settings.DICE_KEYS and all(map(_is_fernet_key, settings.DICE_KEYS)):
+        return []
+    return [error("slydice.E010", "DICE_KEYS is missing, or holds what is no key.", _HOW_TO_MAKE_A_DICE_KEY)]
+
+
+def _is_fernet_key(key: str) -> bool:
+    try:
+        Fernet(key)
+    except ValueError:
+        return False
+    return True
+
+
+@register()
 def check_production(**_: Any) -> list[CheckMessage]:
     """With DEVELOPMENT=off nothing may be left as it is in development."""
     if settings.DEVELOPMENT:
         return []
-    return [message for find in (_secret, _hosts, _address, _variables, _error_pages) for message in find()]
+    return [message for find in (_secret, _dice_key, _hosts, _address, _variables, _error_pages) for message in find()]
 
 
 def _secret() -> Iterator[CheckMessage]:
     if settings.SECRET_KEY == settings.DEVELOPMENT_SECRET or len(settings.SECRET_KEY) < SHORTEST_SECRET:
         yield error("slydice.E002", "SECRET_KEY is missing or too short.", "Make one: openssl rand -hex 32")
+
+
+def _dice_key() -> Iterator[CheckMessage]:
+    if settings.DEVELOPMENT_DICE_KEY in settings.DICE_KEYS:
+        yield error("slydice.E011", "DICE_KEYS holds the key that everybody knows.", _HOW_TO_MAKE_A_DICE_KEY)
 
 
 def _hosts() -> Iterator[CheckMessage]:

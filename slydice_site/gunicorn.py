@@ -5,9 +5,11 @@ import logging
 import os
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.urls import get_resolver
 
+from slydice_site.error_words import WithoutErrorWords
 from slydice_site.secret_paths import ShortTokens
 
 wsgi_app = "slydice_site.wsgi:application"
@@ -28,6 +30,10 @@ def when_ready(server: Any) -> None:
     """Refuse wrong settings; load every page's code before the fork; keep the collector's marks off shared memory."""
     # Whoever turns the access log on gets no tokens in it, either.
     logging.getLogger("gunicorn.access").addFilter(ShortTokens())
+    logging.getLogger("gunicorn.error").addFilter(ShortTokens())
+    for handler in logging.getLogger("gunicorn.error").handlers:
+        # What fails while a streamed page is on its way is logged here.
+        handler.setFormatter(WithoutErrorWords(server.log.error_fmt, server.log.datefmt, quotes=settings.DEVELOPMENT))
     BaseCommand().check()
     len(get_resolver().url_patterns)
     gc.collect()

@@ -1,4 +1,7 @@
-"""Keeps secrets out of the log: an address may hold a token that lets whoever has it join a table or enter a seat."""
+"""Keeps secrets out of the log: an address may hold a token that lets whoever has it join a table or enter a seat.
+
+The links of a mail's buttons hold a move as well, with hidden dice in it.
+"""
 
 import logging
 import re
@@ -8,11 +11,12 @@ SHOWN = 6
 _BEHIND = "|".join(f"(?<=/{name}/)" for name in ("join", "invitation", "seat", "stop", "answer", "inbound"))
 # A token that stands elsewhere, as in an address that was mistyped, is longer than any word or key of ours.
 _TOKEN = re.compile(rf"(?:{_BEHIND})[^/\s?\"']+|(?<=/)\w{{20,}}(?![^/\s?\"'])", re.IGNORECASE)
+_MOVE = re.compile(r"(?<!\w)move=[^&\s\"']+")
 
 
 def shorten(text: str) -> str:
-    """`/join/abcdefghijkl/` as `/join/abcdef…/`: enough to find the line again, too little to join."""
-    return _TOKEN.sub(_shortened, text)
+    """`/join/abcdefghijkl/` as `/join/abcdef…/`: enough to find the line again, too little to join. No move is left."""
+    return _MOVE.sub("move=…", _TOKEN.sub(_shortened, text))
 
 
 def _shortened(found: re.Match[str]) -> str:

@@ -80,6 +80,8 @@ class Postgres:
             "log_timezone": "UTC",
             "shared_buffers": "64MB",
             "log_checkpoints": "off",
+            # Its details quote the row that failed, with all that a game holds.
+            "log_error_verbosity": "terse",
             "fsync": "on" if self.durable else "off",
             "full_page_writes": "on" if self.durable else "off",
             "synchronous_commit": "on" if self.durable else "off",

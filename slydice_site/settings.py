@@ -15,6 +15,9 @@ DEVELOPMENT = env.bool("DEVELOPMENT", default=True)
 DEBUG = env.bool("DEBUG", default=False)
 DEVELOPMENT_SECRET = "development-only-never-in-production"  # noqa: S105 (checks.py refuses it in production)
 SECRET_KEY = env.str("SECRET_KEY", default=DEVELOPMENT_SECRET)
+# Fernet's keys, with commas between. The first encrypts the secrets that dice follow from; each of them decrypts.
+DEVELOPMENT_DICE_KEY = "ZGV2ZWxvcG1lbnQtb25seS0tbm90LWEtc2VjcmV0LS0="
+DICE_KEYS = env.list("DICE_KEYS", default=[DEVELOPMENT_DICE_KEY] if DEVELOPMENT else [])
 SITE_URL = env.str("SITE_URL", default="http://localhost:8000").rstrip("/")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEVELOPMENT else [])
 CSRF_TRUSTED_ORIGINS = [SITE_URL]
@@ -152,6 +155,7 @@ CELERY_TIMEZONE = "UTC"
 SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2.0)
 HEARTBEAT_SECONDS = 5.0
 TIDY_SECONDS = 3600.0
+COUNT_SECONDS = 60.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
     task: {"task": f"games.{task}", "schedule": seconds, "options": {"expires": seconds}}
@@ -162,6 +166,7 @@ CELERY_BEAT_SCHEDULE = {
         ("inbound.tasks.forget_mails", TIDY_SECONDS),
         ("tasks.show_life", HEARTBEAT_SECONDS),
         ("tasks.tidy", TIDY_SECONDS),
+        ("tasks.count_dice", COUNT_SECONDS),
     ]
 }
 
@@ -211,10 +216,18 @@ if not DEVELOPMENT:
     CSRF_COOKIE_SECURE = True
     ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=1)
 
+# Nobody gets mails of errors (no ADMINS); were there any, they would hold no variables.
+DEFAULT_EXCEPTION_REPORTER = "slydice_site.error_reports.ReportWithoutWords"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "formatters": {
+        "plain": {
+            "()": "slydice_site.error_words.WithoutErrorWords",
+            "fmt": "%(asctime)s %(levelname)s %(name)s: %(message)s",
+            "quotes": DEVELOPMENT,
+        }
+    },
     # Django logs the path of every request that it refuses.
     "filters": {"short_tokens": {"()": "slydice_site.secret_paths.ShortTokens"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["short_tokens"]}},

@@ -14,9 +14,9 @@ def loaded(*drawn: tuple[Value, ...]) -> Iterator[None]:
     """Draw these values, in order; then real ones again. Fails if a value does not fit its draw or is left over."""
     waiting, real = list(drawn), rolls.draw
 
-    def draw(need: Draw | None) -> tuple[Value, ...]:
-        if need is None or not waiting:
-            return real(need)
+    def draw(need: Draw, choose: rolls.Choose) -> tuple[Value, ...]:
+        if not waiting:
+            return real(need, choose)
         values = waiting.pop(0)
         need.refuse_misfit(values)
         return values

@@ -10,6 +10,7 @@ ROOT = Path(__file__).parent.parent
 
 # From the top down. What stands in one row may import each other.
 LAYERS = (
+    {"admin"},
     {"web", "api", "inbound", "templatetags", "management"},
     {"tasks"},
     {"commands", "sweeps"},
@@ -17,9 +18,10 @@ LAYERS = (
     {"channels"},
     {"archive"},
     {"actions"},
+    {"behind_shields"},
     {"selectors"},
     {"store"},
-    {"models", "titles", "wording", "times"},
+    {"models", "titles", "entropy", "proofs", "wording", "times"},
     {"tempo", "rolls"},
     {"bots", "words"},
     {"rules"},

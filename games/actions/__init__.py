@@ -7,10 +7,12 @@ from .claim_seats import claim_seats
 from .depart import depart
 from .expire_decision import expire_decision
 from .invite import decline_invitation, invite
+from .look_behind_shields import look_behind_shields
 from .mark_seen import mark_seen
 from .open_table import open_table, play_now
 from .resign import resign
 from .say import say
+from .set_entropy import set_entropy
 from .start_game import fill_with_programs
 from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
@@ -25,10 +27,12 @@ __all__ = [
     "invite",
     "join_table",
     "leave_table",
+    "look_behind_shields",
     "mark_seen",
     "open_table",
     "play_now",
     "resign",
     "say",
+    "set_entropy",
     "submit_move",
 ]

@@ -27,10 +27,16 @@ def _asked_seat(turn: Turn) -> int | None:
 
 
 def _choose(turn: Turn, seat: int) -> Move:
-    """A program sees what a person in its seat would. One that fails lets its deadline pass and stops no game."""
+    """A program sees what a person in its seat would. One that fails lets its deadline pass and stops no game.
+
+    So does one that plays what is not open to it. Whoever's move the program answers must not read the refusal: it may
+    quote the program's hidden dice.
+    """
+    rules = turn.rules
     try:
-        words = bots.choose(turn.rules, turn.rules.view(turn.state, seat), _random)
-        return turn.rules.parse_move(words)
+        move = rules.parse_move(bots.choose(rules, rules.view(turn.state, seat), _random))
+        rules.needs(turn.state, seat, rules.canonical(turn.state, seat, move))
     except Exception:
         logger.exception("the program of seat %s failed in game %s", seat, turn.game.key)
-        return turn.rules.timeout(turn.state, seat)
+        return rules.timeout(turn.state, seat)
+    return move

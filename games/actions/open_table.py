@@ -6,7 +6,11 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import Player
-from games.models import Game, Seat
+from games import store
+from games.entropy import clean_entropy
+from games.models import DiceSecret, Game, Seat
+from games.proofs.commit import commit
+from games.proofs.secrets import encrypt
 from games.rules.contract import Refused
 from games.rules.marking import _
 from games.rules.registry import KINDS
@@ -26,8 +30,13 @@ def open_table(
     tempo: str = "daily",
     options: Mapping[str, str] | None = None,
     title: str = "",
+    opens_dice: bool = True,
+    entropy: str = "",
 ) -> Game:
-    """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title."""
+    """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title.
+
+    `entropy` are the host's words for the dice. Unless `opens_dice`, dice that were never shown stay sealed for good.
+    """
     if kind not in KINDS:
         raise Refused(_("There is no kind of game called “{kind}”."), kind=kind)
     if tempo not in TEMPOS:
@@ -38,6 +47,7 @@ def open_table(
     if seat_count not in rules.seats:
         low, high = rules.seats[0], rules.seats[-1]
         raise Refused(_("This game is for {low} to {high} seats, not {count}."), low=low, high=high, count=seat_count)
+    committed = commit(seat_count)
     with transaction.atomic():
         game = Game.objects.create(
             kind=kind,
@@ -49,8 +59,12 @@ def open_table(
             title=clean_title(title),
             host=host,
             created_at=now,
+            opens_dice=opens_dice,
+            root=committed.root,
+            commitments=committed.commitments,
         )
-        Seat.objects.create(game=game, number=0, name=host.name, player=host)
+        DiceSecret.objects.create(game=game, encrypted=encrypt(committed.secret))
+        Seat.objects.create(game=game, number=0, name=host.name, player=host, entropy=clean_entropy(entropy))
     return game
 
 
@@ -60,10 +74,29 @@ def _checked(kind: str, options: Mapping[str, str]) -> str:
     return rules.format_options(rules.parse_options(text))
 
 
-def play_now(*, player: Player, kind: str, seat_count: int, now: datetime, tempo: str = "daily") -> Game:
+def play_now(
+    *,
+    player: Player,
+    kind: str,
+    seat_count: int,
+    now: datetime,
+    tempo: str = "daily",
+    opens_dice: bool = True,
+    entropy: str = "",
+) -> Game:
     """A game against programs that has already started. It is nobody else's business, so it is not public."""
     with transaction.atomic():
-        game = open_table(host=player, kind=kind, seat_count=seat_count, is_public=False, tempo=tempo, now=now)
+        table = open_table(
+            host=player,
+            kind=kind,
+            seat_count=seat_count,
+            now=now,
+            is_public=False,
+            tempo=tempo,
+            opens_dice=opens_dice,
+            entropy=entropy,
+        )
+        game = store.lock(table.key)
         seat_programs(game)
         start(game, now)
     return game

@@ -6,7 +6,9 @@ from django.db import transaction
 
 from accounts.models import Player
 from games import store
+from games.entropy import OF_PROGRAMS
 from games.models import Game, Seat, TurnRecord
+from games.proofs.commit import begin
 
 from .automatic import answer_automatic
 from .tables import lock_open_table_of, seats_of, unused_name
@@ -29,14 +31,15 @@ def seat_programs(game: Game) -> None:
     names = [seat.name for seat in taken]
     for number in range(len(taken), game.seat_count):
         names.append(unused_name(PROGRAM_NAMES[number % len(PROGRAM_NAMES)], names))
-        Seat.objects.create(game=game, number=number, name=names[-1], is_program=True)
+        Seat.objects.create(game=game, number=number, name=names[-1], is_program=True, entropy=OF_PROGRAMS)
         game.automatic[str(number)] = TurnRecord.Way.PROGRAM.value
 
 
 def start(game: Game, now: datetime) -> None:
     """Write the first lines of a locked game whose seats are all taken."""
     game.status, game.started_at = Game.Status.RUNNING, now
-    game.save(update_fields=["automatic"])
+    begin(game, [seat.entropy for seat in seats_of(game)])
+    game.save(update_fields=["automatic", "entropy"])
     turn = store.Turn(game, now=now)
     turn.play_table()
     answer_automatic(turn)

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import Player
+from games.entropy import clean_entropy
 from games.models import Game, Invitation, Seat
 from games.rules.contract import Refused
 from games.rules.marking import _
@@ -15,18 +16,26 @@ from .tables import lock_open_table, lock_open_table_of, seats_of, touch, unused
 
 
 def join_table(
-    *, game_key: str, player: Player, now: datetime, invitation: Invitation | None = None, invite_token: str = ""
+    *,
+    game_key: str,
+    player: Player,
+    now: datetime,
+    invitation: Invitation | None = None,
+    invite_token: str = "",
+    entropy: str = "",
 ) -> Game:
     """Take the next empty seat; the game starts with the last one. Joining twice changes nothing.
 
-    A table that is not public takes whoever comes with an invitation to it, or with the token of its link.
+    A table that is not public takes whoever comes with an invitation to it, or with the token of its link. `entropy`
+    are the player's words for the dice.
     """
+    words = clean_entropy(entropy)
     with transaction.atomic():
         game = lock_open_table(game_key)
         taken = seats_of(game)
         if player.pk not in {seat.player_id for seat in taken}:
             _refuse_uninvited(game, invitation, invite_token)
-            _sit_down(game, player, taken, now)
+            _sit_down(game, player, taken, words, now)
         if invitation is not None:
             _accept(invitation, now)
     return game
@@ -38,10 +47,10 @@ def _refuse_uninvited(game: Game, invitation: Invitation | None, invite_token: s
         raise Refused(_("This table is by invitation. Ask its host for the link."))
 
 
-def _sit_down(game: Game, player: Player, taken: Sequence[Seat], now: datetime) -> None:
+def _sit_down(game: Game, player: Player, taken: Sequence[Seat], words: str, now: datetime) -> None:
     """An open table always has an empty seat: with the last one its game starts."""
     name = unused_name(player.name, [seat.name for seat in taken])
-    Seat.objects.create(game=game, number=len(taken), name=name, player=player)
+    Seat.objects.create(game=game, number=len(taken), name=name, player=player, entropy=words)
     if len(taken) + 1 == game.seat_count:
         start(game, now)
     else:

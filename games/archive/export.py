@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from games import selectors
 from games.models import Game, Seat
+from games.rules.contract import Refused
+from games.rules.marking import _
 from games.rules.record import format_record
 from games.rules.registry import KINDS
 
@@ -10,7 +13,9 @@ from .replay import lines_of
 
 
 def export_record(game: Game) -> str:
-    """The record of a game that is over. It holds every die, so it must not be shown while the game runs."""
+    """The record of a game that is over. It holds every die, so it is refused as long as the dice are not open."""
+    if not selectors.dice_are_open(game):
+        raise Refused(_("A record holds every die, and the dice of this game are not open."))
     rules = KINDS[game.kind]
     seats = list(Seat.objects.filter(game=game).order_by("number"))
     names = [seat.name for seat in seats]
@@ -21,6 +26,11 @@ def export_record(game: Game) -> str:
 def _remarks(game: Game, seats: list[Seat]) -> Iterator[str]:
     """What the move language has no words for. English, as the record is."""
     yield from (f"{seat.name} resigned" for seat in seats if seat.resigned_at)
+    yield from (
+        f"{look.at:%Y-%m-%d %H:%M} UTC: a member of staff looked at the hidden dice, at line {look.line} of the log, "
+        f"for this reason: {look.reason}"
+        for look in selectors.looks_at(game)
+    )
     if game.ended_early:
         winners = ", ".join(seats[number].name for number in game.winners or [])
         yield f"the game ended here; won by {winners}"

@@ -1,7 +1,12 @@
-"""Answers to an invitation by mail: JOIN takes a seat, NO ends it. One needs no account."""
+"""Answers to an invitation by mail: JOIN takes a seat, NO ends it. One needs no account.
 
-from collections.abc import Sequence
+Who joins brings words for the dice: those of a line DICE, or else some that are taken from the mail itself. With DICE
+alone they choose others, until the game begins.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -9,7 +14,7 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.names import clean_name
 from games import actions, store
-from games.models import Invitation, ReplyAddress
+from games.models import Invitation, ReplyAddress, Seat
 from games.rules.contract import Refused
 from games.rules.marking import _
 from games.rules.registry import KINDS
@@ -17,35 +22,81 @@ from games.rules.registry import KINDS
 from .outcome import Outcome, Step, dump_refusal
 from .plan import UNCLEAR, Typed, read_commands, reason_to_ask
 
-JOIN, NO = "join", "no"
+JOIN, NO, DICE = "join", "no", "dice"
 
 
-def answer_invitation(*, address: ReplyAddress, lines: Sequence[str], name: str, now: datetime) -> Outcome:
-    """Carry out JOIN or NO. `name` is how the sender calls themselves; a newcomer plays under it."""
+class Writer(NamedTuple):
+    """Who answers: how they call themselves (a newcomer plays under it), and the words for the dice that they bring."""
+
+    invitation: Invitation
+    name: str
+    entropy: str
+
+
+def answer_invitation(
+    *, address: ReplyAddress, lines: Sequence[str], name: str, now: datetime, entropy: str = ""
+) -> Outcome:
+    """Carry out JOIN, NO or DICE. `entropy` are the words for the dice of who joins and writes none."""
     if address.invitation is None:
         raise ValueError("this reply address belongs to no invitation")
     typed, unread = read_commands(KINDS[address.game.kind], lines)
     reason = reason_to_ask(KINDS[address.game.kind], lines, typed)
-    if reason or {each.command.kind for each in typed} not in ({JOIN}, {NO}):
+    if reason or not _belong_together(typed):
         return Outcome(reason or UNCLEAR, [Step(each.text, each.command.kind) for each in typed], unread)
-    return Outcome("", [_answer(address.invitation, typed[0], name, now)], unread)
+    return Outcome("", _do_all(Writer(address.invitation, name, entropy), typed, now), unread)
 
 
-def _answer(invitation: Invitation, typed: Typed, name: str, now: datetime) -> Step:
+def _belong_together(typed: Sequence[Typed]) -> bool:
+    kinds: list[str] = [each.command.kind for each in typed]
+    return set(kinds) in ({JOIN}, {NO}, {DICE}, {JOIN, DICE}) and kinds.count(DICE) <= 1
+
+
+def _do_all(writer: Writer, typed: Sequence[Typed], now: datetime) -> list[Step]:
+    """Each command once. JOIN comes first, and with the words of DICE: the game may begin with it."""
+    by_kind = {each.command.kind: each for each in reversed(typed)}
+    if DICE in by_kind:
+        writer = writer._replace(entropy=by_kind[DICE].command.words)
+    return [_answer(writer, by_kind[kind], now) for kind in (JOIN, NO, DICE) if kind in by_kind]
+
+
+def _answer(writer: Writer, typed: Typed, now: datetime) -> Step:
+    """The step; its `words` are those for the dice that the seat has now."""
     try:
-        if typed.command.kind == NO:
-            actions.decline_invitation(token=invitation.token, now=now)
-        else:
-            join(invitation, name, now)
+        words = _DOING[typed.command.kind](writer, now)
     except Refused as refused:
         return Step(typed.text, typed.command.kind, refusal=dump_refusal(refused))
-    return Step(typed.text, typed.command.kind)
+    return Step(typed.text, typed.command.kind, words)
 
 
-def join(invitation: Invitation, name: str, now: datetime) -> Player:
+def _join(writer: Writer, now: datetime) -> str:
+    return _words_of(writer, join(writer.invitation, writer.name, now, writer.entropy))
+
+
+def _decline(writer: Writer, now: datetime) -> str:
+    actions.decline_invitation(token=writer.invitation.token, now=now)
+    return ""
+
+
+def _choose_words(writer: Writer, now: datetime) -> str:
+    player, game = known_player(writer.invitation.email), writer.invitation.game
+    if player is None or not Seat.objects.filter(game=game, player=player).exists():
+        raise Refused(_("You have no seat yet: take one first, in the same mail if you like."))
+    actions.set_entropy(game_key=game.key, player=player, entropy=writer.entropy)
+    return _words_of(writer, player)
+
+
+def _words_of(writer: Writer, player: Player) -> str:
+    return Seat.objects.get(game=writer.invitation.game, player=player).entropy
+
+
+_DOING: Mapping[str, Callable[[Writer, datetime], str]] = {JOIN: _join, NO: _decline, DICE: _choose_words}
+
+
+def join(invitation: Invitation, name: str, now: datetime, entropy: str = "") -> Player:
     """Seat whoever was invited: their own player if the address is known, else a guest with that address.
 
-    Under the game's lock, so that two answers at once seat one person, and not two newcomers of one address.
+    Under the game's lock, so that two answers at once seat one person, and not two newcomers of one address. `entropy`
+    are their words for the dice, unless they have a seat already.
     """
     with transaction.atomic():
         store.lock(invitation.game.key)
@@ -53,7 +104,7 @@ def join(invitation: Invitation, name: str, now: datetime) -> Player:
         if player is None and Invitation.objects.filter(pk=invitation.pk, accepted_at__isnull=False).exists():
             raise Refused(_("This invitation was already accepted."))
         player = player or _newcomer(invitation, name)
-        actions.join_table(game_key=invitation.game.key, player=player, now=now, invitation=invitation)
+        actions.join_table(game_key=invitation.game.key, player=player, now=now, invitation=invitation, entropy=entropy)
     return player
 
 

@@ -12,7 +12,8 @@ class Step:
     """One command: what was typed, what it was taken for (`kind` and `words`), and what came of it.
 
     `line` is the number of the line that a move became, `values` what was rolled for it; `refusal` says why it was not
-    carried out, as `Refused.message` and its values.
+    carried out, as `Refused.message` and its values. For somebody invited `words` are those for the dice that their
+    seat has afterwards.
     """
 
     typed: str

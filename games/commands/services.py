@@ -41,6 +41,11 @@ def stop(player: Player, game: Game, words: str, now: datetime) -> None:
         turn(player.pk, switch, on=False)
 
 
+def set_words(player: Player, game: Game, words: str, now: datetime) -> None:
+    """DICE: other words of the seat for the dice, as long as the game has not begun."""
+    actions.set_entropy(game_key=game.key, player=player, entropy=words)
+
+
 def refuse_invited(player: Player, game: Game, words: str, now: datetime) -> None:
     """JOIN and NO answer an invitation; who has a seat has answered it."""
     raise Refused(_("You have a seat at this table already."))
@@ -55,4 +60,5 @@ SERVICES: Mapping[str, Service] = {
     "stop": stop,
     "join": refuse_invited,
     "no": refuse_invited,
+    "dice": set_words,
 }

@@ -14,6 +14,7 @@ from django.db import DatabaseError, connection, transaction
 
 from games.commands import Outcome, carry_out
 from games.commands.invited import answer_invitation
+from games.entropy import entropy_of_mail
 from games.models import InboundMail, ReplyAddress
 
 from .addresses import read_address
@@ -134,7 +135,8 @@ def _carried_out(letter: Letter, address: ReplyAddress, now: datetime) -> Outcom
         return Outcome(FROM)
     lines = lines_of(letter.text)
     if address.invitation is not None:
-        return answer_invitation(address=address, lines=lines, name=letter.sender_name, now=now)
+        entropy = entropy_of_mail(letter.message_id)
+        return answer_invitation(address=address, lines=lines, name=letter.sender_name, now=now, entropy=entropy)
     return carry_out(address=address, lines=lines, now=now)
 
 

@@ -2,24 +2,30 @@
 
 from .decision import Decision
 from .delivery import Delivery
+from .dice_secret import DiceSecret
+from .dice_tally import DiceTally
 from .game import Game
 from .heartbeat import Heartbeat
 from .inbound_mail import InboundMail
 from .invitation import Invitation
 from .reply_address import ReplyAddress
 from .seat import Seat
+from .shield_look import ShieldLook
 from .table_talk import TableTalk
 from .turn_record import TurnRecord
 
 __all__ = [
     "Decision",
     "Delivery",
+    "DiceSecret",
+    "DiceTally",
     "Game",
     "Heartbeat",
     "InboundMail",
     "Invitation",
     "ReplyAddress",
     "Seat",
+    "ShieldLook",
     "TableTalk",
     "TurnRecord",
 ]

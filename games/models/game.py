@@ -10,6 +10,7 @@ from games.tempo import TEMPOS
 
 if TYPE_CHECKING:
     from games.models import Seat
+    from games.proofs.secrets import EncryptedSecret
 
 
 def new_key() -> str:
@@ -58,10 +59,26 @@ class Game(models.Model):
     created_at = models.DateTimeField()
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
+    # When its dice were taken into the tally of the dice so far; for good, since a finished game never changes.
+    dice_counted_at = models.DateTimeField(null=True)
 
-    # Not columns. `store.lock` sets the number of the seat of who asks, and the version that was there before it
-    # waited; the selectors set the seats, and the seat of who looks.
+    # Provable dice (docs/trust.md); hashes in hexadecimal. Whether all dice are shown once the game is over.
+    opens_dice = models.BooleanField(default=True)
+    root = models.CharField(max_length=64, blank=True)
+    # What commits to the first tree of the table and of each seat; the root is the hash of them all.
+    commitments = models.JSONField(default=list)
+    # The words for the dice of all seats, hashed; "" before the start.
+    entropy = models.CharField(max_length=64, blank=True)
+    # Actor → how many lines of it rolled something, and the entropy of the tree it rolls from, if not the first.
+    rolled = models.JSONField(default=dict)
+    later_entropy = models.JSONField(default=dict)
+    # Of the newest line; before the first that of the start; "" before the start.
+    fingerprint = models.CharField(max_length=64, blank=True)
+
+    # Not columns. `store.lock` sets the number of the seat of who asks, and the secret of the dice; the selectors set
+    # the seats, and the seat of who looks.
     own_number: int | None
+    dice_secret: "EncryptedSecret"
     seat_list: list["Seat"]
     own_seat: "Seat | None"
 
@@ -76,6 +93,11 @@ class Game(models.Model):
                 fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)
             ),
             models.Index(fields=["created_at"], name="open_since", condition=models.Q(status="open")),
+            models.Index(
+                fields=["finished_at", "id"],
+                name="dice_to_count",
+                condition=models.Q(status="finished", is_public=True, opens_dice=True, dice_counted_at=None),
+            ),
         ]
 
     def __str__(self) -> str:

@@ -18,6 +18,8 @@ class Seat(models.Model):
         "accounts.Player", null=True, on_delete=models.PROTECT, related_name="seats", db_index=False
     )
     is_program = models.BooleanField(default=False)
+    # Its words for the dice: public, and mixed into every roll of the game.
+    entropy = models.CharField(max_length=100, blank=True)
     resigned_at = models.DateTimeField(null=True)
     # The line up to which this seat has seen the game on its page, and has been told by mail.
     seen_line = models.PositiveIntegerField(default=0)

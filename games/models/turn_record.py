@@ -26,6 +26,14 @@ class TurnRecord(models.Model):
     events = models.JSONField(default=list)
     way = models.CharField(max_length=10, choices=Way)
     at = models.DateTimeField()
+    # The line's link in the chain (docs/trust.md), as it was published when the line was played: what a spectator saw,
+    # the commitment to all of it, and the fingerprint of the game up to here.
+    shown = models.CharField(max_length=400, blank=True)
+    seal = models.CharField(max_length=64, blank=True)
+    fingerprint = models.CharField(max_length=64, blank=True)
+    # Where it rolls: how many lines of its actor rolled before it. Where a later tree is committed to: its commitment.
+    roll = models.PositiveIntegerField(null=True)
+    tree = models.CharField(max_length=64, blank=True)
 
     def __str__(self) -> str:
         return f"{self.number} {self.move}"

@@ -12,6 +12,7 @@ from games.models import Delivery, Game
 from games.rules.registry import KINDS
 
 from . import links
+from .dice import witnessed_facts
 from .invitations import invitation_facts
 from .neutral import held, neutral_name
 from .outcomes import answer_facts, answer_to_invited, original_id
@@ -80,7 +81,8 @@ def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
         facts = invitation_facts(delivery.game, recipient.invitation)
         return facts | (answer_to_invited(delivery) if delivery.kind == Delivery.Kind.ANSWER else {})
     talk = {"talk": talk_since_last_mail(delivery.game, recipient.seat)}
-    return link_facts(recipient) | talk | _FACTS[delivery.kind](delivery, recipient, now)
+    witnessed = witnessed_facts(delivery.game, recipient.seat)
+    return link_facts(recipient) | talk | witnessed | _FACTS[delivery.kind](delivery, recipient, now)
 
 
 def link_facts(recipient: Seated) -> Facts:

@@ -11,6 +11,7 @@ from games.words import print_command
 
 from . import links
 from .answers import Answer
+from .dice import dice_example
 from .neutral import held
 
 JOIN, NO = "join", "no"
@@ -27,8 +28,16 @@ def invitation_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
         "tempo": TEMPOS[game.tempo],
         "link": links.whole("invitation", token=invitation.token),
         "answers": list_invitation_answers(invitation),
+        "notes": [words_note()],
+        "tells_root": True,
         "rules_link": links.whole("how-to-play", kind=game.kind),
     }
+
+
+def words_note() -> str:
+    return held(
+        gettext("You can bring words of your own for the dice, with “%(example)s”.") % {"example": dice_example()}
+    )
 
 
 def list_invitation_answers(invitation: Invitation) -> list[Answer]:

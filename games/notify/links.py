@@ -15,7 +15,7 @@ from django.core.signing import BadSignature, Signer, TimestampSigner
 from django.urls import reverse
 
 from accounts.models import Player
-from games.models import Invitation, Seat
+from games.models import Game, Invitation, Seat
 
 SEAT_LINK_DAYS = 14
 INVITATION = "invitation"
@@ -34,6 +34,11 @@ def seat_link(seat: Seat, player: Player) -> str:
 def replay_link(seat: Seat, player: Player) -> str:
     """The same to the replay, once the game is over."""
     return whole("seat-replay", token=_seat_signer(player).sign(str(seat.pk)))
+
+
+def proof_link(game: Game) -> str:
+    """Where the proof of the game's dice is."""
+    return f"{whole('game', key=game.key)}proof/"
 
 
 def seat_of_link(token: str) -> tuple[Seat, Player]:

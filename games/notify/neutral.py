@@ -4,18 +4,24 @@ Every line of a mail is a sentence or a number of facts; a command never stands 
 called “Pass”, or “Say” (every sentence about them would begin like a command), and the mail program that quotes a mail
 and breaks its long lines: a sentence that ends in a card's name could leave just that on the last line. So such a name
 is shown behind its seat, and the end of each sentence is held together by blanks at which nothing is broken.
+
+After the words for SAY and DICE anything may follow, and our mails are about dice. So no line is broken before them,
+and what we write, in whatever language, begins no line with them.
 """
+
+import re
 
 from django.utils.translation import gettext
 
 from games.rules.contract import Rules
-from games.words import parse_line
+from games.words import begins_speech, parse_line
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 # Mail programs break lines at 70 characters or so, of which the marks of a quote take some.
 SHORT, HELD = 45, 30
 # What may stand behind a name, to see whether it then begins a command: a word, a language, a sentence's sign.
 _BEHIND = ("", " x", " ko", ": x")
+_BEFORE_A_WORD = re.compile(r"(?<=\S) (?=(\S+))")
 
 
 def held(sentence: str) -> str:
@@ -34,18 +40,17 @@ def _quoted_end(sentence: str) -> int:
     return max(0, sentence.rfind(" “")) if sentence.rstrip(".?!").endswith("”") else len(sentence)
 
 
+def unbroken(text: str) -> str:
+    """The text, of which no line can be broken before a word behind which anything counts as said, as behind SAY."""
+    return _BEFORE_A_WORD.sub(lambda found: NO_BREAK if begins_speech(found[1]) else " ", text)
+
+
 def neutral_name(rules: Rules, name: str, seat: int) -> str:
     """The name; behind its seat, if a line that holds it could be taken for a command in any language."""
-    if not (_begins_command(rules, name) or any(map(_says, name.split()))):
+    if not (_begins_command(rules, name) or any(map(begins_speech, name.split()))):
         return name
     return (gettext("Seat %(number)d (%(name)s)") % {"name": name, "number": seat + 1}).replace(" ", NO_BREAK)
 
 
 def _begins_command(rules: Rules, name: str) -> bool:
     return any(parse_line(f"{name}{behind}", rules) for behind in _BEHIND)
-
-
-def _says(word: str) -> bool:
-    """Whether what comes after `word` would be said to the others, as with SAY, should a line be broken before it."""
-    command = parse_line(f"{word} x")
-    return command is not None and command.kind == "say"

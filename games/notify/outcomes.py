@@ -13,6 +13,7 @@ from games.rules.registry import KINDS
 from games.wording import explain, say_move
 from games.words import help_words, print_command, print_move
 
+from .dice import tell_chosen_words
 from .neutral import NO_BREAK, held
 from .recipients import Seated
 from .turns import news_for, open_question, table_facts
@@ -44,13 +45,17 @@ def answer_to_invited(delivery: Delivery) -> dict[str, Any]:
 def outcome_facts(delivery: Delivery, game: Game, seat: Seat | None) -> dict[str, Any]:
     stored = delivery.inbound.outcome if delivery.inbound else {}
     names = [row.name for row in game.seat_list]
-    rules = KINDS[game.kind]
+    rules, has_begun = KINDS[game.kind], game.status != Game.Status.OPEN
     return {
         "reason": stored.get("reason", ""),
-        "told": [tell_step(rules, names, step, not stored.get("reason")) for step in stored.get("steps", ())],
+        "told": _told(rules, names, stored) + [Told(each, True) for each in tell_chosen_words(game, stored)],
         "unread": [shorten(text) for text in stored.get("unread", ())][:3],
-        "services": [held(line) for line in help_words(get_language() or "en")],
+        "services": [held(line) for line in help_words(get_language() or "en", has_begun=has_begun)],
     }
+
+
+def _told(rules: Rules, names: Sequence[str], stored: Stored) -> list[Told]:
+    return [tell_step(rules, names, step, not stored.get("reason")) for step in stored.get("steps", ())]
 
 
 def tell_step(rules: Rules, names: Sequence[str], step: Stored, carried_out: bool) -> Told:

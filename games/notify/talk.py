@@ -27,7 +27,7 @@ def talk_since_last_mail(game: Game, seat: Seat) -> list[str]:
     if since is not None:
         said = said.filter(said_at__gte=since)
     latest = reversed(said.order_by("-id")[:MOST_SAID])
-    return [line for talk in latest for line in _lines(game.seat_list[talk.seat].name, talk.text)]
+    return [line for talk in latest for line in spoken(game.seat_list[talk.seat].name, talk.text)]
 
 
 def _last_mail(game: Game, seat: Seat) -> datetime | None:
@@ -37,7 +37,8 @@ def _last_mail(game: Game, seat: Seat) -> datetime | None:
     return last
 
 
-def _lines(name: str, text: str) -> Iterator[str]:
+def spoken(name: str, text: str) -> Iterator[str]:
+    """What somebody said, in as many lines as it takes: each begins with the name, and none can be broken."""
     room = max(LEAST_ROOM, LONGEST_LINE - len(name))
     cut = text if len(text) <= LONGEST_SAID else f"{text[:LONGEST_SAID].rstrip()} …"
     pieces = textwrap.wrap(cut, room)

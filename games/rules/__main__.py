@@ -1,4 +1,4 @@
-"""`python -m games.rules replay FILE`: a game record as it may be seen, without the server."""
+"""`python -m games.rules replay FILE` and `verify FILE`: a game's record and its proof, read without the server."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The command line of the rules. Exit 0; 1 with `FILE:LINE: reason` for what the record refuses, a seat included.
+"""The command line of the rules. Exit 0; 1 with `FILE:LINE: reason` for what a record or a proof does not allow.
 
 `argparse` itself exits with 2 where the words of the call make no sense.
 """
@@ -17,6 +17,8 @@ from games.rules.record_text import Damaged
 from games.rules.replay_output import as_json, as_text, find_viewer
 
 OK, REFUSED = 0, 1
+# Bytes of a hash.
+DIGEST = 32
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -43,7 +45,9 @@ def _write_utf8() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m games.rules", description="Game records, read by the rules alone.")
+    parser = argparse.ArgumentParser(
+        prog="python -m games.rules", description="Game records and proofs, read without the server."
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     replay = commands.add_parser("replay", help="print the table after a line of a record")
     replay.add_argument("file", metavar="FILE", help="a game record (.game)")
@@ -51,6 +55,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--until", type=_line_number, metavar="N", help="no further than line N; 0 is before the first")
     replay.add_argument("--as", dest="seat", metavar="SEAT", help="as this seat sees it; else as a spectator does")
     replay.set_defaults(run=_replay)
+    verify = commands.add_parser("verify", help="check a proof of a game's dice")
+    verify.add_argument("file", metavar="FILE", help="a proof (.proof), from the game's page")
+    verify.add_argument("--mailed", type=_digest, metavar="HEX", help="a root or fingerprint from an old mail")
+    verify.set_defaults(run=_verify)
     return parser
 
 
@@ -61,10 +69,34 @@ def _line_number(text: str) -> int:
     return int(text.lstrip("0")[:20] or "0")
 
 
+def _digest(text: str) -> bytes:
+    """Copied out of a mail, the digits may have blanks between them, or be capitals."""
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        found = b""
+    if len(found) != DIGEST:
+        raise argparse.ArgumentTypeError("a root or a fingerprint has 64 digits 0–9, a–f")
+    return found
+
+
 def _replay(asked: argparse.Namespace) -> int:
     record = read_record(_read(asked.file), until=asked.until)
     viewer = _find_viewer(asked.seat, record)
     sys.stdout.write(as_json(record, viewer) if asked.json else as_text(record, viewer))
+    sys.stdout.flush()
+    return OK
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    # A replay of a record needs none of this.
+    from games.rules.proof_check import Wrong
+    from games.rules.proof_file import verified
+
+    try:
+        sys.stdout.write(verified(_read(asked.file), mailed=asked.mailed))
+    except Wrong as wrong:
+        return _complain(f"{asked.file}:{wrong.file_line}: {wrong.reason}")
     sys.stdout.flush()
     return OK
 

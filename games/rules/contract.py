@@ -74,6 +74,11 @@ class Draw:
         if self.distinct and len(set(values)) < self.count:
             raise Illegal(_("one of {values} stands twice; each can be drawn once"), values=list(values))
 
+    def chosen_from(self, values: Sequence[Value]) -> list[tuple[Value, ...]]:
+        """What each of `values` was chosen from: all choices; where distinct, those that the ones before it left."""
+        gone = [values[:place] if self.distinct else () for place in range(len(values))]
+        return [tuple([choice for choice in self.choices if choice not in taken]) for taken in gone]
+
 
 class Field:
     """A choice inside an option. Each choice is the words that it adds to the move, "" for none.
@@ -258,7 +263,27 @@ class Rules(Protocol):
         ...
 
     def redact(self, state: State, line: Line, viewer: int | None) -> Line | None:
-        """What `viewer` may see of a canonical line of the game that stands at `state`; None where it is all hidden."""
+        """What `viewer` may see of a canonical line of the game that stands at `state`; None where it is all hidden.
+
+        The end opens nothing: whether all dice are shown then is the table's choice, which the rules do not know.
+        """
+        ...
+
+    def is_open(self, state: State, line: Line, viewer: int | None) -> bool:
+        """Whether `viewer` may know all of a canonical line, and that it is all, when the game stands at `state`.
+
+        Told from nothing that is hidden: a move that may hide something is open to no other seat, not even where this
+        one hides nothing. Wherever it holds, `redact` gives the whole line.
+        """
+        ...
+
+    def revealed(self, seats: int, options: Options, lines: Sequence[Line]) -> list[tuple[int, int, int]]:
+        """The values that were hidden on their own line and that everybody may see by now, in order of appearance.
+
+        For each: the number of the line that brought it to light, the number of the line that rolled it, its place
+        among that line's values. Of equal values any may be meant. How many come to light on which line depends on
+        nothing hidden.
+        """
         ...
 
     def result(self, state: State) -> Result | None:

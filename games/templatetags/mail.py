@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from django import template
 from django.utils.safestring import SafeString
 
-from games.notify.neutral import NO_BREAK, held
+from games.notify.neutral import NO_BREAK, held, unbroken
 
 register = template.Library()
 register.filter("held", held)
+register.filter("unbroken", unbroken)
 
 
 @register.filter

@@ -30,3 +30,9 @@ def waiting_for(player: Player | None) -> int:
 def when(moment: datetime | None) -> SafeString | str:
     """The moment in the reader's zone, with the zone named."""
     return time_element(moment) if moment else ""
+
+
+@register.filter
+def breakable(sentence: str) -> str:
+    """A sentence of a mail, which holds its words together, for a page, where it must fit a phone."""
+    return sentence.replace("\xa0", " ")

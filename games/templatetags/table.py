@@ -7,7 +7,7 @@ from django import template
 from games.models import Game
 from games.rules.contract import Rules
 from games.web.table import SeatShown
-from games.wording import plain_word
+from games.wording import DICE_AT_END, DICE_AT_END_BRIEFLY, plain_word
 
 register = template.Library()
 
@@ -22,6 +22,17 @@ def at(seats: Sequence[SeatShown], number: int) -> SeatShown:
 def said(word: str, rules: Rules) -> str:
     """A word of the move language as people say it."""
     return plain_word(rules, word)
+
+
+@register.filter
+def dice_at_end(game: Game) -> str:
+    """Whether all dice are shown when the game is over."""
+    return str(DICE_AT_END[game.opens_dice])
+
+
+@register.filter
+def dice_at_end_briefly(game: Game) -> str:
+    return str(DICE_AT_END_BRIEFLY[game.opens_dice])
 
 
 @register.filter

@@ -12,6 +12,7 @@ from accounts.http import PlayerRequest
 from accounts.models import Player
 from games import actions, selectors
 from games.actions.say import LONGEST
+from games.actions.tables import refuse_unless_open
 from games.models import Game
 from games.rules.contract import NotAsked, Refused
 from games.rules.marking import _
@@ -20,7 +21,7 @@ from .answers import read_asked_at, read_words
 from .forms import InviteForm, SayForm
 from .game import show_game
 from .once import once
-from .plays import NameWanted, ask_name, player_or_guest
+from .plays import FormWanted, sitter_from
 from .responses import see
 
 Act = Callable[[PlayerRequest, str], object]
@@ -38,8 +39,8 @@ def act(action: Act) -> View:
             action(request, key)
         except Refused as error:
             return show_game(request, key, refused=error)
-        except NameWanted as wanted:
-            return ask_name(request, wanted.form)
+        except FormWanted as wanted:
+            return show_game(request, key, seat_form=wanted.form)
         except Game.DoesNotExist:
             raise Http404 from None
         return see("game", key=key)
@@ -116,5 +117,6 @@ def say_invited(count: int) -> str:
 @act
 def join(request: PlayerRequest, key: str) -> None:
     """Take a seat at a table that is listed. One by invitation is joined through its link."""
-    selectors.access_game(key, request.player)
-    actions.join_table(game_key=key, player=player_or_guest(request), now=timezone.now())
+    refuse_unless_open(selectors.access_game(key, request.player))
+    player, words = sitter_from(request)
+    actions.join_table(game_key=key, player=player, now=timezone.now(), entropy=words)

@@ -16,6 +16,7 @@ from games.wording import explain
 
 from .answering_seat import find_answer
 from .confirmed import confirmed_words, make_nonce
+from .seat_form import EntropyForm
 from .stages import facts, house_rules
 
 Context = dict[str, Any]
@@ -39,7 +40,7 @@ def answer_confirmed(request: PlayerRequest, address: ReplyAddress, invitation: 
     command = confirmed_words(request, address)
     try:
         if command == JOIN:
-            join(invitation, request.POST.get("name", ""), now)
+            join(invitation, request.POST.get("name", ""), now, request.POST.get("entropy", ""))
         elif command == NO:
             actions.decline_invitation(token=invitation.token, now=now)
     except Refused as refused:
@@ -59,6 +60,7 @@ def page_of(request: PlayerRequest, address: ReplyAddress, invitation: Invitatio
         "chosen": chosen,
         "nonce": make_nonce(address, chosen.words) if chosen else "",
         "is_newcomer": known_player(invitation.email) is None,
-        "suggested_name": invitation.email.partition("@")[0][:30],
+        "suggested_name": request.POST.get("name") or invitation.email.partition("@")[0][:30],
+        "seat_form": EntropyForm(request.POST if "entropy" in request.POST else None),
     }
     return facts(game) | context | done

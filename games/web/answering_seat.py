@@ -23,7 +23,7 @@ from games.wording import explain
 
 from .confirmed import confirmed_words, make_nonce
 from .stages import facts
-from .table import open_view, table_context
+from .table import table_context
 
 Context = dict[str, Any]
 TEMPLATE = "games/answering.html"
@@ -88,7 +88,7 @@ def shown(game: Game) -> Context:
     """The table as `own_seat` sees it, or a spectator where that is None."""
     state = load_state(game)
     over = game.status == Game.Status.FINISHED
-    view = open_view(game, state) if over else selectors.view_of(game, selectors.viewer_of(game))
+    view = selectors.view_back(game, state) if over else selectors.view_of(game, selectors.viewer_of(game))
     return facts(game) | table_context(game, view) | {"waits_for": waits_for(game)}
 
 

@@ -8,7 +8,6 @@ from django.utils.html import format_html
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms import GuestForm
 from accounts.models import Player
 from accounts.names import LONGEST
 from games.actions.say import LONGEST as LONGEST_TALK
@@ -17,11 +16,14 @@ from games.rules.registry import KINDS
 from games.tempo import TEMPOS
 from games.titles import LONGEST as LONGEST_TITLE
 from games.titles import clean_title
-from games.wording import explain, say_house_rule, say_label
+from games.wording import DICE_AT_END, explain, say_house_rule, say_label
+
+from .seat_form import SeatForm
 
 # The fields that stand for the rules' options are named so.
 OPTION = "option."
 VISIBILITY = [("public", _("Everybody: the table is listed")), ("invited", _("Only those I invite"))]
+DICE = [("open", DICE_AT_END[True]), ("sealed", DICE_AT_END[False])]
 
 
 def kind_choices() -> list[tuple[str, str]]:
@@ -41,17 +43,15 @@ def kind_field() -> forms.ChoiceField:
     return forms.ChoiceField(label=_("Game"), choices=kind_choices, initial=next(iter(KINDS)), widget=widget)
 
 
-class PlayNowForm(GuestForm):
-    """A name, where the visitor has none yet, and how many programs to play against."""
+class PlayNowForm(SeatForm):
+    """The visitor's own seat, and how many programs to play against."""
 
     kind = kind_field()
     programs = forms.TypedChoiceField(label=_("Play against"), coerce=int, initial=2, widget=forms.RadioSelect)
 
     def __init__(self, player: Player | None, *args: Any) -> None:
-        super().__init__(*args)
+        super().__init__(player, *args)
         set_choices(self.fields["programs"], program_choices(rules_named(self.data.get("kind"))))
-        if player is not None:
-            del self.fields["name"], self.fields["zone"]
 
     def seat_count(self) -> int:
         return int(self.cleaned_data["programs"]) + 1
@@ -67,6 +67,16 @@ class NewTableForm(forms.Form):
     )
     tempo = forms.ChoiceField(label=_("Tempo"), choices=tempo_choices, initial="daily", widget=forms.RadioSelect)
     title = forms.CharField(label=_("Title"), help_text=_("If you like."), max_length=LONGEST_TITLE, required=False)
+    dice = forms.ChoiceField(
+        label=_("Dice at the end"),
+        help_text=_(
+            "Where all dice are shown, everybody can check each of them. Where some stay sealed, so does the proof of "
+            "those: only what was shown can be checked."
+        ),
+        choices=DICE,
+        initial="open",
+        widget=forms.RadioSelect,
+    )
 
     def __init__(self, kind: str | None, *args: Any) -> None:
         super().__init__(*args)
@@ -102,6 +112,7 @@ class NewTableForm(forms.Form):
             "is_public": chosen["visibility"] == "public",
             "tempo": chosen["tempo"],
             "title": chosen["title"],
+            "opens_dice": chosen["dice"] == "open",
             "options": self.options(),
         }
 

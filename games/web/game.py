@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
 from games import actions, selectors
 from games.models import Game
@@ -15,6 +16,7 @@ from games.rules.contract import Refused, Unreadable
 from games.rules.registry import KINDS
 from games.wording import explain
 
+from . import limits
 from .stages import stage_context
 
 
@@ -24,13 +26,18 @@ def game(request: PlayerRequest, key: str) -> HttpResponse:
     return show_game(request, key)
 
 
-def show_game(request: PlayerRequest, key: str, refused: Refused | None = None) -> HttpResponse:
+def show_game(
+    request: PlayerRequest, key: str, refused: Refused | None = None, seat_form: GuestForm | None = None
+) -> HttpResponse:
     """The page of a game as it stands; where a form was refused, with the reason and with what was typed."""
     game = selectors.access_game(key, request.player)
     context = page_context(request, game)
     if refused is not None:
         context["refused"] = explain(refused, KINDS[game.kind], selectors.names_of(game))
-    response = render(request, f"games/{game.status}.html", context, status=status_of(refused))
+    if seat_form is not None:
+        context["seat_form"] = seat_form
+    status = status_of(refused) if seat_form is None else limits.status_of(seat_form)
+    response = render(request, f"games/{game.status}.html", context, status=status)
     actions.mark_seen(game=game)
     return response
 

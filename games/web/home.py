@@ -34,7 +34,11 @@ def play(request: PlayerRequest) -> HttpResponse:
     if player is None:
         return show_home(request, form)
     game = actions.play_now(
-        player=player, kind=form.cleaned_data["kind"], seat_count=form.seat_count(), now=timezone.now()
+        player=player,
+        kind=form.cleaned_data["kind"],
+        seat_count=form.seat_count(),
+        entropy=form.cleaned_data["entropy"],
+        now=timezone.now(),
     )
     return see("game", key=game.key)
 

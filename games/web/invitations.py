@@ -16,9 +16,10 @@ from games.wording import explain
 
 from .limits import status_of
 from .once import once
-from .plays import NameWanted, player_or_guest
+from .plays import FormWanted, sitter_from
 from .pressed import is_pressed
 from .responses import see
+from .seat_form import SeatForm
 from .stages import facts, house_rules
 
 
@@ -56,16 +57,17 @@ def decline(request: PlayerRequest, token: str) -> HttpResponse:
 
 def sit_down(request: PlayerRequest, game: Game, mailed: Invitation | None) -> HttpResponse:
     try:
-        player = player_or_guest(request)
+        player, words = sitter_from(request)
         actions.join_table(
             game_key=game.key,
             player=player,
             now=timezone.now(),
             invitation=mailed,
             invite_token=game.invite_token,
+            entropy=words,
         )
-    except NameWanted as wanted:
-        return show_invitation(request, game, mailed, guest_form=wanted.form)
+    except FormWanted as wanted:
+        return show_invitation(request, game, mailed, seat_form=wanted.form)
     except Refused as error:
         return show_invitation(request, game, mailed, refused=explain(error))
     if mailed is not None:
@@ -79,7 +81,7 @@ def show_invitation(
     game: Game,
     mailed: Invitation | None,
     *,
-    guest_form: GuestForm | None = None,
+    seat_form: GuestForm | None = None,
     refused: str = "",
 ) -> HttpResponse:
     game.own_seat = selectors.seat_of(game, request.player)
@@ -87,7 +89,7 @@ def show_invitation(
         "mailed": mailed,
         "refused": refused,
         "house_rules": house_rules(game),
-        "guest_form": None if request.player else guest_form or GuestForm(),
+        "seat_form": seat_form or SeatForm(request.player),
     }
-    status = 409 if refused else status_of(guest_form) if guest_form else 200
+    status = 409 if refused else status_of(context["seat_form"])
     return render(request, "games/invitation.html", context, status=status)

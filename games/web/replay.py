@@ -17,7 +17,7 @@ from games.rules.registry import KINDS
 from games.wording import say_move
 
 from .stages import facts
-from .table import open_view, table_context
+from .table import table_context
 
 
 def access_finished(key: str, request: PlayerRequest) -> Game:
@@ -31,8 +31,11 @@ def access_finished(key: str, request: PlayerRequest) -> Game:
 @require_safe
 @cache_control(private=True, no_cache=True)
 def record(request: PlayerRequest, key: str) -> HttpResponse:
-    """The game as a text in the notation of game records."""
-    text = export_record(access_finished(key, request))
+    """The game as a text in the notation of game records; there is none of a table whose dice stay sealed."""
+    game = access_finished(key, request)
+    if not game.opens_dice:
+        return render(request, "games/no_record.html", facts(game), status=404)
+    text = export_record(game)
     headers = {"Content-Disposition": f'attachment; filename="{key}.game"'}
     return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=headers)
 
@@ -44,7 +47,7 @@ def step(request: PlayerRequest, key: str, line: int) -> HttpResponse:
     game = access_finished(key, request)
     if not 1 <= line <= game.lines:
         raise Http404
-    view = open_view(game, state_at(game, lines_of(game), line))
+    view = selectors.view_back(game, state_at(game, lines_of(game), line))
     entry = selectors.log_of(game, selectors.viewer_of(game), since=line - 1, until=line)[0]
     context = facts(game) | table_context(game, view) | steps(game, line)
     # An answer that was never read has no words for anybody else.

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.urls import reverse
 
-from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
 from games import selectors
 from games.models import Game, Invitation
@@ -15,7 +14,8 @@ from games.tempo import TEMPOS
 from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
-from .table import kind_template, open_view, running_context, show_log, table_context
+from .seat_form import SeatForm
+from .table import kind_template, running_context, show_log, table_context
 
 Context = dict[str, Any]
 # A running page tells so many lines of the log; the rest is a link away.
@@ -44,6 +44,7 @@ def facts(game: Game) -> Context:
         "rules": KINDS[game.kind],
         "tempo": TEMPOS[game.tempo],
         "me": game.own_seat,
+        "looks": selectors.looks_at(game),
         "quick": QUICK,
         "slow": QUICK if game.tempo == "live" else SLOW,
     }
@@ -55,7 +56,7 @@ def open_stage(request: PlayerRequest, game: Game) -> Context:
         "is_host": is_host,
         "empty_seats": range(game.seat_count - len(game.seat_list)),
         "house_rules": list(house_rules(game)),
-        "guest_form": None if request.player else GuestForm(),
+        "seat_form": SeatForm(request.player),
         "link": request.build_absolute_uri(reverse("join", args=[game.invite_token])),
         "invite_form": InviteForm(request.POST if "emails" in request.POST else None),
         "invitations": Invitation.objects.filter(game=game).order_by("pk") if is_host else (),
@@ -79,10 +80,13 @@ def running_stage(request: PlayerRequest, game: Game) -> Context:
 
 
 def finished_stage(request: PlayerRequest, game: Game) -> Context:
-    return table_context(game, open_view(game, load_state(game))) | {
+    programs = sum(seat.is_program for seat in game.seat_list)
+    return table_context(game, selectors.view_back(game, load_state(game))) | {
         "log": show_log(game)[::-1],
         "result_template": kind_template(game.kind, "result"),
-        "programs": sum(seat.is_program for seat in game.seat_list),
+        "programs": programs,
+        "is_alone": game.own_seat is not None and programs + 1 == game.seat_count,
+        "seat_form": SeatForm(request.player),
     }
 
 

@@ -70,13 +70,6 @@ def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[
     }
 
 
-def open_view(game: Game, state: Any) -> dict[str, Any]:
-    """The view of a game that is over, where no die is hidden any more: each seat as it saw itself."""
-    rules, viewer = KINDS[game.kind], selectors.viewer_of(game)
-    seats = [rules.view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
-    return rules.view(state, viewer) | {"decision": [], "seats": seats}
-
-
 def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:
     """The seats in their order."""
     asked = view["to_act"]

@@ -6,7 +6,6 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.forms import GuestForm
 from accounts.http import PlayerRequest
 from accounts.models import Player
 from games import actions, selectors
@@ -18,6 +17,7 @@ from .limits import status_of
 from .once import once
 from .plays import host_from
 from .responses import see
+from .seat_form import SeatForm
 
 
 @require_safe
@@ -32,21 +32,22 @@ def tables(request: PlayerRequest) -> HttpResponse:
 def new_table(request: PlayerRequest) -> HttpResponse:
     """The form; sent, it opens the table and the host sits at it."""
     if request.method != "POST":
-        return show_forms(request, NewTableForm(request.GET.get("kind")), GuestForm())
-    form, guest = NewTableForm(request.POST.get("kind"), request.POST), GuestForm(request.POST)
-    host = host_from(request, form, guest)
-    return open_table(request, host, form) if host else show_forms(request, form, guest)
+        return show_forms(request, NewTableForm(request.GET.get("kind")), SeatForm(request.player))
+    form, seat_form = NewTableForm(request.POST.get("kind"), request.POST), SeatForm(request.player, request.POST)
+    host = host_from(request, form, seat_form)
+    return open_table(request, host, form, seat_form) if host else show_forms(request, form, seat_form)
 
 
-def open_table(request: PlayerRequest, host: Player, form: NewTableForm) -> HttpResponse:
+def open_table(request: PlayerRequest, host: Player, form: NewTableForm, seat_form: SeatForm) -> HttpResponse:
+    words = seat_form.cleaned_data["entropy"]
     try:
-        game = actions.open_table(host=host, now=timezone.now(), **form.table())
+        game = actions.open_table(host=host, now=timezone.now(), entropy=words, **form.table())
     except Refused as error:
         form.add_error(None, explain(error, form.rules))
-        return show_forms(request, form, GuestForm())
+        return show_forms(request, form, SeatForm(host, request.POST))
     return see("game", key=game.key)
 
 
-def show_forms(request: PlayerRequest, form: NewTableForm, guest: GuestForm) -> HttpResponse:
-    context = {"form": form, "guest_form": None if request.player else guest}
-    return render(request, "games/new_table.html", context, status=status_of(form, guest))
+def show_forms(request: PlayerRequest, form: NewTableForm, seat_form: SeatForm) -> HttpResponse:
+    context = {"form": form, "seat_form": seat_form}
+    return render(request, "games/new_table.html", context, status=status_of(form, seat_form))

@@ -9,6 +9,7 @@ from . import (
     confirmations,
     development,
     development_answer,
+    dice_so_far,
     game,
     home,
     how_to_play,
@@ -81,5 +82,6 @@ urlpatterns = [
     path("dev/mail/<str:name>/html/", development.mail_html, name="dev-mail-html"),
     path("dev/mail/<str:name>/answer/", development_answer.answer, name="dev-mail-answer"),
     path("archive/", archive.archive, name="archive"),
+    path("dice/", dice_so_far.dice_so_far, name="dice"),
     path("rules/<slug:kind>/", how_to_play.how_to_play, name="how-to-play"),
 ]

@@ -2,6 +2,6 @@
 
 from .command import Command
 from .printing import help_words, print_command, print_move
-from .reading import parse_line
+from .reading import begins_speech, parse_line
 
-__all__ = ["Command", "help_words", "parse_line", "print_command", "print_move"]
+__all__ = ["Command", "begins_speech", "help_words", "parse_line", "print_command", "print_move"]

@@ -2,13 +2,15 @@
 
 from typing import Literal, NamedTuple, get_args
 
-Kind = Literal["move", "help", "status", "resend", "say", "language", "stop", "join", "no"]
+Kind = Literal["move", "help", "status", "resend", "say", "language", "stop", "join", "no", "dice"]
+# Behind these stands what somebody says, as they typed it.
+SAYING_KINDS: frozenset[str] = frozenset({"say", "dice"})
 # Those that stand alone on their line.
-PLAIN_KINDS = frozenset(get_args(Kind)) - {"move", "say", "language"}
+PLAIN_KINDS = frozenset(get_args(Kind)) - SAYING_KINDS - {"move", "language"}
 
 
 class Command(NamedTuple):
-    """`words`: of a move, canonical move language; of “say”, the text as typed; of “language”, its code; else ""."""
+    """`words`: of a move, canonical move language; what is said, as typed; of “language”, its code; else ""."""
 
     kind: Kind
     words: str = ""

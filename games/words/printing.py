@@ -13,7 +13,9 @@ from .reading import kinds_of
 from .service import MEANINGS, TABLES
 
 # What stands after a command that says more than itself.
-_REST: Final = {"say": " …", "language": " en/ko/pt-br"}
+_REST: Final = {"say": " …", "language": " en/ko/pt-br", "dice": " …"}
+# Of no use any more once the game has begun.
+_BEFORE_THE_START: Final = frozenset({"dice"})
 
 
 def print_move(words: str, language: str, rules: Rules | Iterable[Rules] | None = None) -> str:
@@ -44,7 +46,11 @@ def print_command(kind: Kind | str, language: str) -> str:
     return in_language(language, TABLES)[kind][0].upper()
 
 
-def help_words(language: str) -> tuple[str, ...]:
-    """A line for each command that is no move: what it does, and behind that its words, so that they begin no line."""
-    meanings = in_language(language, MEANINGS)
-    return tuple(f"{said}: “{print_command(kind, language)}{_REST.get(kind, '')}”" for kind, said in meanings.items())
+def help_words(language: str, *, has_begun: bool = True) -> tuple[str, ...]:
+    """A line for each command that is no move, as far as it means anything once the game `has_begun`, or before.
+
+    It says what the command does, and behind that its words, so that they begin no line.
+    """
+    useless = _BEFORE_THE_START if has_begun else frozenset()
+    meanings = ((kind, said) for kind, said in in_language(language, MEANINGS).items() if kind not in useless)
+    return tuple(f"{said}: “{print_command(kind, language)}{_REST.get(kind, '')}”" for kind, said in meanings)

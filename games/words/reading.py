@@ -5,12 +5,13 @@ When in doubt nothing is played: a line that could be a sentence is not looked i
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, cast
 
 from games.rules.contract import Rules, Unreadable
 from games.rules.registry import KINDS
 
-from .command import PLAIN_KINDS, Command, Kind
+from .command import PLAIN_KINDS, SAYING_KINDS, Command, Kind
 from .even import even, fold
 from .kinds import VOCABULARIES
 from .service import LANGUAGE_BOOK, SERVICE_BOOK
@@ -47,12 +48,24 @@ def parse_line(text: str, rules: Rules | Iterable[Rules] | None = None) -> Comma
 
 
 def _talk(line: str) -> Command | None:
-    """SAY must be the line's very first word, not even quoted: our mails quote it when they explain it."""
+    """SAY, or DICE, must be the line's very first word, not even quoted: our mails quote it when they explain it."""
     word, *rest = line[: 2 * LONGEST_TALK].split(maxsplit=1)
-    if not rest or SERVICE_BOOK.get(fold(word).removesuffix(":")) != "say":
+    kind = _saying(word)
+    if not rest or not kind:
         return None
     said = "".join(letter for letter in rest[0] if unicodedata.category(letter) not in _UNSTORABLE)
-    return Command("say", said[:LONGEST_TALK].rstrip()) if said.strip() else None
+    return Command(cast("Kind", kind), said[:LONGEST_TALK].rstrip()) if said.strip() else None
+
+
+def _saying(word: str) -> str:
+    kind = SERVICE_BOOK.get(fold(word).removesuffix(":"))
+    return kind if kind in SAYING_KINDS else ""
+
+
+@lru_cache(maxsize=4096)
+def begins_speech(word: str) -> bool:
+    """Whether anything that stands behind `word`, should that be the first of a line, is a command."""
+    return bool(_saying(word))
 
 
 def _service(evened: str) -> Command | None:

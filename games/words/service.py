@@ -15,6 +15,7 @@ TABLES: Final[Mapping[str, Table]] = {
         "stop": ("stop", "unsubscribe"),
         "join": ("join", "i join", "i'll join", "count me in", "yes"),
         "no": ("no", "no thanks", "no thank you"),
+        "dice": ("dice",),
     },
     "ko": {
         "help": ("도움말", "도움", "도와주세요"),
@@ -25,6 +26,7 @@ TABLES: Final[Mapping[str, Table]] = {
         "stop": ("수신거부", "수신 거부", "메일 그만", "구독 취소"),
         "join": ("참가", "참가할게요", "참가합니다", "참여", "참여할게요", "네", "예"),
         "no": ("아니요", "아니오", "사양할게요", "안 할게요"),
+        "dice": ("주사위",),
     },
     "pt-br": {
         "help": ("ajuda", "socorro"),
@@ -35,6 +37,7 @@ TABLES: Final[Mapping[str, Table]] = {
         "stop": ("parar", "descadastrar", "cancelar inscrição"),
         "join": ("entrar", "participar", "vou participar", "eu participo", "quero jogar", "sim"),
         "no": ("não", "não obrigado", "não obrigada"),
+        "dice": ("dados",),
     },
 }
 # What each does, before its words.
@@ -48,6 +51,7 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "stop": "no more mails",
         "join": "accept an invitation",
         "no": "turn an invitation down",
+        "dice": "your own words for the dice, until the game begins",
     },
     "ko": {
         "help": "답할 수 있는 말 보기",
@@ -58,6 +62,7 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "stop": "메일 그만 받기",
         "join": "초대 받아들이기",
         "no": "초대 거절하기",
+        "dice": "게임이 시작되기 전까지 주사위에 섞을 내 말 정하기",
     },
     "pt-br": {
         "help": "o que você pode responder",
@@ -68,6 +73,7 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "stop": "não receber mais e-mails",
         "join": "aceitar um convite",
         "no": "recusar um convite",
+        "dice": "suas palavras para os dados, até a partida começar",
     },
 }
 # How each language is called, in any of the three; its code first.

@@ -41,6 +41,14 @@ def test_a_program_that_fails_lets_its_deadline_pass(
     assert TurnRecord.objects.get(game=game, actor=1, way="program").move == "keep"
 
 
+def test_so_does_one_that_plays_what_is_not_open_to_it_and_nobody_reads_why(
+    alice: Player, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "choose", lambda *_arguments: "accuse")
+    game = actions.play_now(player=alice, kind="sly-dice", seat_count=2, now=now)
+    assert TurnRecord.objects.get(game=game, actor=1, way="program").move == "keep"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("batch", range(8))
 def test_whole_games_replay_to_their_result(alice: Player, bob: Player, dora: Player, emil: Player, batch: int) -> None:

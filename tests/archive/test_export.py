@@ -33,3 +33,16 @@ def test_who_resigned_stands_in_a_remark(alice: Player, bob: Player, now: dateti
     assert text.endswith("# Bob resigned\n# the game ended here; won by Alice\n")
     assert "Result" not in text
     assert len(read_record(text.encode()).lines) == Game.objects.get(pk=game.pk).lines
+
+
+def test_a_look_of_staff_stands_in_a_remark(alice: Player, bob: Player, dora: Player, now: datetime) -> None:
+    game = running_game(alice, bob, now=now)
+    assert dora.user
+    dora.user.is_staff = True
+    actions.look_behind_shields(game_key=game.key, staff=dora.user, reason="Bob doubts\nhis dice.", now=now)
+    text = export_record(play_to_the_end(game, now=now))
+    remark = (
+        "# 2026-12-01 12:00 UTC: a member of staff looked at the hidden dice, at line 5 of the log, for this reason:"
+    )
+    assert f"{remark} Bob doubts his dice.\n" in text
+    assert read_record(text.encode())

@@ -4,11 +4,12 @@ from datetime import datetime
 
 import pytest
 from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
 
 from accounts.models import Player
 from games.archive.recheck import recheck_game
 from games.models import Game, TurnRecord
-from tests.tables import fresh, play_to_the_end, running_game
+from tests.tables import first_rolls, fresh, play_to_the_end, running_game
 
 
 def test_a_sound_game_has_no_differences(alice: Player, bob: Player, now: datetime) -> None:
@@ -23,6 +24,11 @@ def test_a_sound_game_has_no_differences(alice: Player, bob: Player, now: dateti
         ({"state": {}}, "the stored state"),
         ({"scores": [99, 0]}, "the stored scores"),
         ({"lines": 3}, "the game counts 3"),
+        ({"root": "00" * 32}, "the stored root"),
+        ({"entropy": "00" * 32}, "the stored entropy"),
+        ({"fingerprint": "00" * 32}, "the stored fingerprint"),
+        ({"rolled": {"0": 9}}, "the stored count of rolls"),
+        ({"opens_dice": False}, "the stored entropy"),
     ],
 )
 def test_a_changed_cache_is_found(
@@ -39,14 +45,36 @@ def test_a_changed_cache_is_found(
         (3, {"values": [1, 1]}, "line 3 is refused"),
         (4, {"move": "keep"}, "line 4 is refused"),
         (1, {"events": []}, "line 1 tells other events"),
+        (5, {"values": [1, 1, 1]}, "line 5 was published with another seal, fingerprint than"),
+        (4, {"shown": "4 s0 roll = 1 2 3"}, "line 4 was published with another shown than"),
+        (4, {"seal": "00" * 32}, "line 4 was published with another seal than"),
+        (4, {"roll": 1}, "line 4 was published with another roll than"),
+        (4, {"tree": "00" * 32}, "line 4 was published with another tree than"),
     ],
 )
 def test_a_changed_line_is_found(
     alice: Player, bob: Player, now: datetime, number: int, change: dict[str, object], sentence: str
 ) -> None:
-    game = running_game(alice, bob, now=now)
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 5, 2), (1, 1, 3)))
     TurnRecord.objects.filter(game=game, number=number).update(**change)
     assert sentence in "".join(recheck_game(fresh(game)))
+
+
+def test_a_changed_fingerprint_breaks_two_links_and_no_more(alice: Player, bob: Player, now: datetime) -> None:
+    game = running_game(alice, bob, now=now)
+    TurnRecord.objects.filter(game=game, number=3).update(fingerprint="00" * 32)
+    assert [difference[:6] for difference in recheck_game(fresh(game))] == ["line 3", "line 4"]
+
+
+def test_a_secret_that_is_lost_is_told_and_all_else_is_checked(
+    alice: Player, bob: Player, now: datetime, settings: Settings
+) -> None:
+    game = running_game(alice, bob, now=now)
+    Game.objects.filter(pk=game.pk).update(lines=3)
+    settings.DICE_KEYS = ["YW5vdGhlciBrZXkgdGhhbiB3aGF0IGl0IHdhcyBvbmM="]
+    lost, counted = recheck_game(fresh(game))
+    assert "cannot be decrypted" in lost
+    assert "the game counts 3" in counted
 
 
 def test_a_missing_line_is_found(alice: Player, bob: Player, now: datetime) -> None:

@@ -25,9 +25,9 @@ INSERT INTO bare_line SELECT * FROM games_turnrecord;
 _TRANSACTION = r"""\set number_of_game random(1, {games})
 BEGIN;
 SELECT *, lines + 1 AS number FROM bare_game WHERE id = :number_of_game FOR UPDATE \gset
-INSERT INTO bare_line (game_id, number, actor, move, values, events, way, at)
-  VALUES (:id, :number, 0, '{move}', '{values}', '{events}', 'page', now());
-UPDATE bare_game SET state = '{state}', lines = :number, version = version + 1 WHERE id = :id;
+INSERT INTO bare_line (game_id, number, actor, move, values, events, way, at, shown, seal, fingerprint, roll, tree)
+  VALUES (:id, :number, 0, '{move}', '{values}', '{events}', 'page', now(), '{shown}', '{seal}', '{seal}', 7, '');
+UPDATE bare_game SET state = '{state}', lines = :number, version = version + 1, fingerprint = '{seal}' WHERE id = :id;
 COMMIT;
 """
 
@@ -78,4 +78,6 @@ def _write_script() -> str:
         values=json.dumps(record.values),
         events=json.dumps(record.events),
         state=states[len(states) // 2],
+        shown=record.shown,
+        seal=record.seal,
     )

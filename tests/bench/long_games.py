@@ -97,5 +97,8 @@ def _copy_records(original: Game, twin: Game) -> None:
 
 
 def _record(game: Game, number: int, like: TurnRecord) -> TurnRecord:
-    same = {name: getattr(like, name) for name in ("actor", "move", "values", "events", "way", "at")}
+    same = {
+        name: getattr(like, name)
+        for name in ("actor", "move", "values", "events", "way", "at", "shown", "seal", "fingerprint", "roll", "tree")
+    }
     return TurnRecord(game=game, number=number, **same)

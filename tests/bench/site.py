@@ -1,5 +1,6 @@
 """The site under measurement: PostgreSQL with fsync, Valkey and gunicorn as in production, in a folder of their own."""
 
+import base64
 import os
 import secrets
 import shutil
@@ -110,6 +111,7 @@ class Site:
             "DJANGO_SETTINGS_MODULE": "slydice_site.settings",
             "DEVELOPMENT": "off",
             "SECRET_KEY": secrets.token_urlsafe(50),
+            "DICE_KEYS": base64.urlsafe_b64encode(secrets.token_bytes(32)).decode(),
             "SITE_URL": f"https://{HOST}",
             "ALLOWED_HOSTS": HOST,
             "EMAIL_URL": "smtp://127.0.0.1:9",

@@ -19,9 +19,11 @@ TIMES = 200
 _QUESTIONS = """
 SET session_replication_role = replica;
 INSERT INTO games_game (id, key, kind, rules_version, options, seat_count, is_public, tempo, title, host_id,
-                        invite_token, status, lines, version, asked, automatic, ended_early, created_at, started_at)
+                        invite_token, status, lines, version, asked, automatic, ended_early, created_at, started_at,
+                        opens_dice, root, commitments, entropy, rolled, later_entropy, fingerprint)
 SELECT 1000000 + number, 'b' || number, '{kind}', 1, '', {seats}, true, 'daily', '',
-       (SELECT min(id) FROM accounts_player), 'bench' || number, 'running', 40, 40, '{{}}', '{{}}', false, now(), now()
+       (SELECT min(id) FROM accounts_player), 'bench' || number, 'running', 40, 40, '{{}}', '{{}}', false, now(), now(),
+       true, '', '[]', '', '{{}}', '{{}}', ''
   FROM generate_series(1, {games}) AS number;
 INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, due_at, remind_at)
 SELECT 1000000 + number, seat, 40, 'roll', now(), now() + wait, now() + wait - interval '1 hour'

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,7 +11,8 @@ from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Player
 from games import actions
-from games.models import Game, Invitation
+from games.archive.tally import extend
+from games.models import DiceTally, Game, Invitation
 from games.rules.contract import Value
 from tests.dice import loaded
 from tests.tables import answer, first_rolls, open_table, play_to_the_end, running_game
@@ -24,7 +26,7 @@ SERIOUS = {"serious", "critical"}
 MOST_CONTROLS = 150
 
 Address = Callable[[Player, Player, datetime], str]
-FOR_VISITORS = ["/", "/name/", "/games/", "/tables/", "/tables/new/", "/archive/", "/rules/sly-dice/"]
+FOR_VISITORS = ["/", "/name/", "/games/", "/tables/", "/tables/new/", "/archive/", "/dice/", "/rules/sly-dice/"]
 
 
 def keep_all(game: Game, *players: Player, now: datetime) -> None:
@@ -93,8 +95,16 @@ def list_of_games(alice: Player, bob: Player, now: datetime) -> str:
     return "/games/"
 
 
+def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
+    tally = DiceTally(kind="sly-dice", sides=6, counts=[0] * 6, games=300)
+    extend(tally, Random(1).choices(range(1, 7), k=40_000))
+    tally.save()
+    return "/dice/"
+
+
 FOR_ALICE: list[Address] = [
     rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
+    dice_so_far,
 ]  # fmt: skip
 
 

@@ -125,6 +125,13 @@ def test_say_is_for_the_table(game: Game, bob: Player, now: datetime) -> None:
     assert played(game) == ["1 keep"]
 
 
+def test_words_for_the_dice_are_fixed_once_the_game_runs(game: Game, bob: Player, now: datetime) -> None:
+    talk, move = write(game, bob, "DICE 7 moons\nKEEP", now=now).steps
+    assert talk.refusal is not None
+    assert "only until the game begins" in talk.refusal["message"]
+    assert (move.is_done, played(game)) == (True, ["1 keep"])
+
+
 def test_language_is_remembered(game: Game, bob: Player, now: datetime) -> None:
     write(game, bob, "LANGUAGE ko", now=now)
     bob.refresh_from_db()

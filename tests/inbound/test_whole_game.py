@@ -1,5 +1,6 @@
 """Four seats: Alice plays on the page, Bob and Dora by nothing but mail, in Korean and in Portuguese, and a program."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -19,6 +20,8 @@ from tests.post_office import PostOffice, post_office
 
 IN_KOREAN = Tongue(KOREAN, lock="고정", keep="그대로 둘게요", say="말하기 다들 행운을 빌어요", asks="도움말")
 IN_PORTUGUESE = Tongue(PORTUGUESE, lock="TRAVAR", keep="mantenho", say="Dizer: boa sorte", asks="situacao")
+# “… up to line 12: ab01…”, in any language.
+HASH = re.compile(r"(\d+)[^\d\n]*: ([0-9a-f]{64})\b")
 # Many times what a game needs.
 MOST_ROUNDS = 1000
 
@@ -34,14 +37,21 @@ def office(settings: Settings) -> Iterator[PostOffice]:
 @pytest.fixture
 def bob() -> MailPlayer:
     """A newcomer, who was invited in English."""
-    return MailPlayer("밥", "bob@example.net", IN_KOREAN, ["JOIN", "언어 한국어", "글쎄요, 패스할까요?"])
+    return MailPlayer(
+        "밥", "bob@example.net", IN_KOREAN, ["JOIN\n주사위 일곱 개의 달", "언어 한국어", "글쎄요, 패스할까요?"]
+    )
 
 
 @pytest.fixture
 def dora(listener: Listener) -> MailPlayer:
     """She has an account."""
     Player.objects.filter(pk=person("Dora").pk).update(language="pt-br")
-    return MailPlayer("Dora", "dora@example.org", IN_PORTUGUESE, ["entrar", "acho que passo, mas não sei"])
+    return MailPlayer(
+        "Dora",
+        "dora@example.org",
+        IN_PORTUGUESE,
+        ["entrar\nDados: sete luas", "Dados: tarde demais", "acho que passo, mas não sei"],
+    )
 
 
 @pytest.mark.slow
@@ -60,9 +70,14 @@ def test_a_whole_game_is_played_by_mail(
     assert recheck_game(evening.game) == []
     assert ways(evening.game) == [{"page"}, {"mail"}, {"mail"}, {"program"}]
     assert said_by_mail(evening.game) == {bob.name, dora.name}
+    assert {seat.name: seat.entropy for seat in evening.game.seats.all()}.items() >= {
+        (bob.name, "일곱 개의 달"),
+        (dora.name, "sete luas"),
+    }
     for guest, question in ((bob, "이번 질문:"), (dora, "A pergunta para você:")):
         assert len(guest.sent) > 20
         assert answered(guest) == dict.fromkeys(guest.sent, 1)
+        assert witnessed(guest, evening.game) > len(guest.mails) / 2
         assert sum(question in said_in(mail) for mail in guest.mails) > len(guest.mails) / 2
 
 
@@ -75,6 +90,15 @@ def ways(game: Game) -> list[set[str]]:
 def said_by_mail(game: Game) -> set[str]:
     names = dict(Seat.objects.filter(game=game).values_list("number", "name"))
     return {names[talk.seat] for talk in TableTalk.objects.filter(game=game)}
+
+
+def witnessed(guest: MailPlayer, game: Game) -> int:
+    """In how many mails the guest has got a fingerprint; each is that of the line which the mail names."""
+    stored = dict(TurnRecord.objects.filter(game=game).values_list("number", "fingerprint"))
+    told = [HASH.search(said_in(mail)) for mail in guest.mails]
+    found = [(int(each[1]), each[2]) for each in told if each]
+    assert all(stored[line] == fingerprint for line, fingerprint in found)
+    return len(found)
 
 
 def answered(guest: MailPlayer) -> dict[str, int]:

@@ -5,7 +5,7 @@ import textwrap
 import pytest
 from django.utils import translation
 
-from games.notify.neutral import held, neutral_name
+from games.notify.neutral import held, neutral_name, unbroken
 from games.rules.registry import KINDS
 from games.words import parse_line
 
@@ -36,6 +36,26 @@ def test_a_long_sentence_says_the_same() -> None:
     assert held(LONG).replace("\xa0", " ") == LONG
 
 
+@pytest.mark.parametrize("width", range(20, 60))
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Somebody rolls the dice again, then says that the dice, all of the dice, were kind.",
+        "Alguém rola os dados, e os dados: três, e mais dados",
+        "누가 다시 굴린 주사위 세 개와 그 옆의 주사위 하나와 또 다른 주사위",
+        "You can say more, and say it well.",
+    ],
+)
+def test_no_line_is_broken_before_a_word_that_would_begin_what_somebody_says(sentence: str, width: int) -> None:
+    whole = unbroken(sentence)
+    assert whole.replace("\xa0", " ") == sentence
+    assert not any(parse_line(f"{line} x", RULES) for line in textwrap.wrap(whole, width))
+
+
+def test_other_blanks_stay_where_they_are() -> None:
+    assert unbroken("All dice\nof this  table") == "All\xa0dice\nof this  table"
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -51,6 +71,8 @@ def test_a_long_sentence_says_the_same() -> None:
         "Dizer",
         "Ann say",
         "Language",
+        "Dice",
+        "Ann dados",
     ],
 )
 def test_a_name_that_reads_as_a_command_is_shown_behind_its_seat(name: str) -> None:

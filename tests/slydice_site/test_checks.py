@@ -1,12 +1,15 @@
+from typing import Any
+
 import pytest
 from django.core.checks import run_checks
 from pytest_django.fixtures import Settings
 
-GOOD = {
+GOOD: dict[str, Any] = {
     "DEVELOPMENT": False,
     "SECRET_KEY": "k3" * 32,
     "ALLOWED_HOSTS": ["play.example.org"],
     "SITE_URL": "https://play.example.org",
+    "DICE_KEYS": ["cGxheS5leGFtcGxlLm9yZyBwbGF5cyB3aXRoIGRpY2U="],
 }
 VARIABLES = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "MAIL_DOMAIN")
 
@@ -38,6 +41,22 @@ def test_a_production_with_everything_set_may_start(production: Settings) -> Non
 def test_production_refuses_a_known_or_short_secret(production: Settings, secret: str) -> None:
     production.SECRET_KEY = secret
     assert found() == ["slydice.E002"]
+
+
+def test_production_refuses_the_dice_key_that_everybody_knows(production: Settings) -> None:
+    production.DICE_KEYS = [*GOOD["DICE_KEYS"], production.DEVELOPMENT_DICE_KEY]
+    assert found() == ["slydice.E011"]
+
+
+@pytest.mark.parametrize("is_development", [True, False])
+@pytest.mark.parametrize(
+    "keys", [[], [""], ["too short"], ["cGxheS5leGFtcGxlLm9yZyBwbGF5cyB3aXRoIGRpY2U=", "c2hvcnQ="]]
+)
+def test_nowhere_are_there_tables_without_a_dice_key(
+    production: Settings, keys: list[str], is_development: bool
+) -> None:
+    production.DEVELOPMENT, production.DICE_KEYS = is_development, keys
+    assert found() == ["slydice.E010"]
 
 
 @pytest.mark.parametrize("hosts", [[], ["*"], ["play.example.org", "*"]])

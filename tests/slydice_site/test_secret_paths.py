@@ -42,6 +42,16 @@ def test_other_paths_stay_as_they_are(path: str) -> None:
     assert shorten(f"Not Found: {path}") == f"Not Found: {path}"
 
 
+@pytest.mark.parametrize("move", ["lock+6", "lock%206%20reroll%202", "claim+twos+x3+and+hide"])
+def test_nothing_is_left_of_the_move_of_a_mails_button(move: str) -> None:
+    line = f'"GET /answer/{TOKEN}/?move={move}&x=1 HTTP/1.1" 200 "https://play.example.org/answer/{TOKEN}/?move={move}"'
+
+    assert shorten(line) == (
+        '"GET /answer/abcdef…/?move=…&x=1 HTTP/1.1" 200 "https://play.example.org/answer/abcdef…/?move=…"'
+    )
+    assert shorten(f"move={move}") == "move=…"
+
+
 @pytest.mark.django_db
 def test_a_refused_request_leaves_no_live_token_in_the_log(
     alice: Player, client: Client, caplog: pytest.LogCaptureFixture, now: datetime

@@ -83,6 +83,25 @@ def test_join_seats_a_newcomer_who_is_not_signed_in(address: str, game: Game, br
     assert not browser.cookies
 
 
+def test_the_button_brings_words_for_the_dice(address: str, game: Game, browser: Client) -> None:
+    assert "Your words for the dice" in words(browser.get(address, {"move": "join"}))
+    assert "Your words for the dice" not in words(browser.get(address, {"move": "no"}))
+
+    confirm(browser, address, "join", name="Zoe", entropy="a green hat")
+
+    assert Seat.objects.get(game=game, number=1).entropy == "a green hat"
+
+
+def test_words_that_will_not_do_are_told_and_nobody_sits_down(address: str, game: Game, browser: Client) -> None:
+    page = confirm(browser, address, "join", name="Zoe", entropy="x" * 101)
+
+    assert "Words for the dice have at most 100 characters." in words(page)
+    assert 'value="Zoe"' in page.content.decode()
+    assert f'value="{"x" * 101}"' in page.content.decode()
+    assert Seat.objects.filter(game=game).count() == 1
+    assert not Player.objects.filter(name="Zoe").exists()
+
+
 def test_joining_twice_takes_one_seat(alice: Player, now: datetime, browser: Client) -> None:
     game = open_table(alice, now=now, seats=3)
     actions.invite(game_key=game.key, host=alice, emails=["zoe@example.org"], now=now)

@@ -40,6 +40,7 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
         "link": f"/join/{waiting.invite_token}/",
         "invitation": f"/invitation/{mailed.token}/",
         "archive": "/archive/",
+        "dice": "/dice/",
         "rules": "/rules/sly-dice/",
     }
 

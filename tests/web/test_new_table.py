@@ -15,6 +15,7 @@ FORM = {
     "visibility": "public",
     "tempo": "daily",
     "title": "",
+    "dice": "open",
     "option.accuse": "sealed",
 }
 

@@ -32,11 +32,15 @@ def test_a_visitor_sits_down_as_a_guest(game: Game, client: Client) -> None:
     assert Seat.objects.get(game=game, number=1).name == "Nora"
 
 
-def test_a_visitor_whose_name_will_not_do_is_asked_for_another(game: Game, client: Client) -> None:
-    response = client.post(f"/games/{game.key}/join/", {"name": ":", "next": f"/games/{game.key}/"})
+def test_a_visitor_whose_name_will_not_do_is_asked_for_another_and_keeps_what_was_typed(
+    game: Game, client: Client
+) -> None:
+    response = client.post(f"/games/{game.key}/join/", {"name": "No:ra", "entropy": "seven geese"})
 
     assert response.status_code == 400
-    assert f'value="/games/{game.key}/"' in response.content.decode()
+    assert "A name has no commas, colons or double quotes." in words(response)
+    assert 'value="No:ra"' in response.content.decode()
+    assert 'value="seven geese"' in response.content.decode()
     assert Seat.objects.filter(game=game).count() == 1
 
 

@@ -134,6 +134,7 @@ def test_service_commands_come_back_as_themselves(language: str, kind: str) -> N
 def test_commands_with_words_come_back_with_them(language: str) -> None:
     assert parse_line(f"{print_command('say', language)} Hello!") == Command("say", "Hello!")
     assert parse_line(f"{print_command('language', language)} pt-br") == Command("language", "pt-br")
+    assert parse_line(f"{print_command('dice', language)} 7 Moons, twice") == Command("dice", "7 Moons, twice")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,3 +142,11 @@ def test_help_names_every_service_command_and_is_none(language: str) -> None:
     lines = help_words(language)
     assert len(lines) == 8
     assert not any(map(parse_line, lines))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_for_the_dice_are_offered_only_before_the_game_begins(language: str) -> None:
+    before, after = help_words(language, has_begun=False), help_words(language)
+    (added,) = set(before) - set(after)
+    assert print_command("dice", language) in added
+    assert not parse_line(added)

@@ -97,9 +97,13 @@ TALK = [
     "deal",
     "first",
     "common = 1 2 3",
-    # SAY says something, and is nobody's quotation.
+    # SAY says something, and is nobody's quotation; so is DICE.
     "SAY",
     "“SAY hello”",
+    "DICE",
+    "“DICE hello”",
+    "the dice hate me",
+    "주사위가 너무해요",
     "language",
     "language klingon",
 ]
@@ -149,6 +153,13 @@ def test_a_move_that_the_rules_will_refuse_is_still_read_so_that_they_can_say_wh
 )
 def test_what_is_said_is_kept_as_typed(line: str) -> None:
     assert parse_line(line) == Command("say", "Bo, you lie!")
+
+
+@pytest.mark.parametrize(
+    "line", ["DICE Pass, or 6 6!", "dice: Pass, or 6 6!", "Dados Pass, or 6 6!", "주사위 Pass, or 6 6!"]
+)
+def test_words_for_the_dice_are_kept_as_typed(line: str) -> None:
+    assert parse_line(line, RULES) == Command("dice", "Pass, or 6 6!")
 
 
 def test_what_is_said_is_cut_and_can_be_stored() -> None:

@@ -6,7 +6,19 @@ from typing import Any
 from games.rules import options as option_text
 from games.rules.contract import Draw, Event, Line, Move, Option, Options, Result
 from games.rules.marking import _
-from games.rules.sly_dice import cache, decision, export, grammar, moves, opening, options, play, powers, scoring
+from games.rules.sly_dice import (
+    cache,
+    decision,
+    export,
+    grammar,
+    moves,
+    opening,
+    options,
+    play,
+    powers,
+    revealed,
+    scoring,
+)
 from games.rules.sly_dice.plain import plain
 from games.rules.sly_dice.redact import redact
 from games.rules.sly_dice.state import CHALLENGE, CLAIM, END, ROLL, State
@@ -70,6 +82,12 @@ class SlyDice:
 
     def redact(self, state: State, line: Line, viewer: int | None) -> Line | None:
         return redact(state, line, viewer)
+
+    def is_open(self, state: State, line: Line, viewer: int | None) -> bool:
+        return revealed.is_open(state, line, viewer)
+
+    def revealed(self, seats: int, chosen: Options, lines: Sequence[Line]) -> list[tuple[int, int, int]]:
+        return revealed.revealed(seats, chosen, lines)
 
     def result(self, state: State) -> Result | None:
         if state.phase != END:

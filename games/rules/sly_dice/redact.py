@@ -1,10 +1,10 @@
-"""What a viewer may see of a stored line while the game runs: nothing that a shield, a seal or R10 hides."""
+"""What a viewer may see of a stored line: nothing that a shield, a seal or R10 hides."""
 
 from typing import Final
 
 from games.rules.contract import Line, Move
 from games.rules.sly_dice import moves
-from games.rules.sly_dice.state import END, State
+from games.rules.sly_dice.state import State
 
 # The server rolls these behind a shield.
 _HIDDEN_ROLLS: Final = frozenset({"roll", "lock", "restart"})
@@ -13,14 +13,13 @@ _HIDDEN_ROLLS: Final = frozenset({"roll", "lock", "restart"})
 def redact(state: State, line: Line, viewer: int | None) -> Line | None:
     """`line` as `viewer` may see it when the game stands at `state`; None if that is nothing.
 
-    An answer that the order has not reached, or never did (R9), is its own seat's alone, for good. All else is open
-    once the game is over.
+    An answer that the order has not reached, or never did (R9), is its own seat's alone, for good.
     """
     if line.actor == viewer:
         return line
     if line.number in state.unread:
         return None
-    return line if state.phase == END else _seen_by_others(line)
+    return _seen_by_others(line)
 
 
 def _seen_by_others(line: Line) -> Line:

@@ -1,6 +1,7 @@
 /* What pages do better with a script; without it they are plain forms and links.
 
    - says the browser's time zone to a form in which a guest begins
+   - fills in words for the dice that nobody can foresee
    - copies an invite link
    - sends a form once where somebody clicks twice
    - asks for news of a game while its page is looked at
@@ -11,10 +12,21 @@
 
 const TENTH_SLOWER = 1.1;
 const DOUBLE_CLICK_MILLISECONDS = 3000;
+const RANDOM_BYTES = 16;
 
 function fillZones() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   for (const field of document.querySelectorAll("[data-browser-zone]")) field.value = zone || "";
+}
+
+/* Whoever would rather have words of their own writes over them. */
+function fillDiceWords() {
+  for (const field of document.querySelectorAll("[data-dice-words]")) field.value ||= randomHex();
+}
+
+function randomHex() {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function offerCopying() {
@@ -66,6 +78,7 @@ function watch() {
 function leadToQuestion(event) {
   if (event.detail.requestConfig.verb !== "post") return;
   fillZones();
+  fillDiceWords();
   const goal = document.querySelector("#decision [role=alert], #decision-title") || document.querySelector("#status, #result-title");
   goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
@@ -112,6 +125,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:afterSettle", leadToQuestion);
 document.addEventListener("DOMContentLoaded", () => {
   fillZones();
+  fillDiceWords();
   offerCopying();
   watch();
 });

@@ -1,0 +1,111 @@
+"""What a proof shows and what it cannot show, in plain English."""
+
+from collections.abc import Iterator
+from textwrap import fill
+
+from games.rules.proof_check import Checked
+from games.rules.proof_replay import Replayed
+from games.rules.proof_tally import Tally, choices, tallies
+
+_ENDS = {"open": "all dice are shown at the end", "sealed": "dice that were never shown stay sealed"}
+
+
+def find_mailed(checked: Checked, mailed: bytes) -> str | None:
+    """What of this game these bytes from an old mail are; None if nothing."""
+    if mailed == checked.header["root"]:
+        return "the root"
+    if mailed == checked.header["start"]:
+        return "the fingerprint before line 1"
+    numbers = (line["line"] for line in checked.lines if line["fingerprint"] == mailed)
+    return next((f"the fingerprint of line {number}" for number in numbers), None)
+
+
+def report(checked: Checked, replayed: Replayed | None, mailed: str | None) -> str:
+    """All that `verify` prints; `mailed` is what `find_mailed` found, None if nothing was asked for."""
+    counted = tallies(checked)
+    proved = map(_item, [*_proved(checked, counted), *_replayed(checked, replayed)])
+    rest = map(_item, [*_sealed(checked, counted), *_unplayed(checked, replayed), *_never_proved(replayed, mailed)])
+    parts = (_facts(checked, mailed), ["", "Proved:"], proved, ["", "Not proved:"], rest)
+    return "".join(f"{line}\n" for part in parts for line in part)
+
+
+def _item(sentence: str) -> str:
+    return fill(sentence, 100, initial_indent="- ", subsequent_indent="  ", break_long_words=False)
+
+
+def _facts(checked: Checked, mailed: str | None) -> Iterator[str]:
+    header, lines = checked
+    yield "This proof holds."
+    yield ""
+    yield f"Game:             {header['game']} ({header['kind']}); {_ENDS[header['dice']]}"
+    for seat, (name, words) in enumerate(zip(header["seats"], header["entropy"], strict=True)):
+        yield f"Seat {f's{seat}:':13}{name}; words for the dice: “{words}”"
+    yield f"Root:             {header['root'].hex()}"
+    yield f"Lines:            {len(lines)}; {'the game is over' if header['finished'] else 'the game goes on'}"
+    yield f"Last fingerprint: {(lines[-1]['fingerprint'] if lines else header['start']).hex()}"
+    if mailed:
+        yield f"You have:         {mailed}"
+
+
+def _proved(checked: Checked, counted: list[Tally]) -> Iterator[str]:
+    yield "The lines form one chain: to change, add or drop any before the last would change the last fingerprint."
+    yield (
+        "The chain begins with the root and everybody's words for the dice. All that is opened was rolled by keys that "
+        "the root, or an earlier line, had committed to, mixed with these words."
+    )
+    for tally in counted:
+        if tally.rolls:
+            yield _opened(tally)
+    ordered = ", ".join(tally.name for tally in counted if tally.is_ordered)
+    yield f"The order is told of {ordered}: every value opened there is the one for the roll where it stands."
+    chosen = ", ".join(f"{count} from {range_}" for range_, count in choices(checked.lines).items())
+    yield f"The values were chosen so: {chosen or 'none yet'}."
+
+
+def _opened(tally: Tally) -> str:
+    later = f", and {tally.loose} hidden dice that came to light" if tally.loose else ""
+    return f"{tally.name}: {tally.opened} of {tally.rolls} lines that roll, with {tally.values} values{later}."
+
+
+def _replayed(checked: Checked, replayed: Replayed | None) -> Iterator[str]:
+    if replayed is None:
+        return
+    yield (
+        f"Played again by the rules of {checked.header['kind']}: every line is legal, what was rolled had to be "
+        "rolled, and all were shown what the rules show."
+    )
+    if replayed.result:
+        scores = zip(checked.header["seats"], replayed.result.scores, strict=True)
+        yield f"The result: {', '.join(f'{name} {score}' for name, score in scores)}."
+
+
+def _sealed(checked: Checked, counted: list[Tally]) -> Iterator[str]:
+    until, never = ("until the game is over", "before the game is over")
+    if checked.header["dice"] == "sealed":
+        until, never = ("for good: at this table nobody can check them", "at this table")
+    if sealed := sum(tally.sealed for tally in counted):
+        yield f"{sealed} lines that roll stay sealed {until}."
+    if unordered := ", ".join(tally.name for tally in counted if not tally.is_ordered):
+        yield (
+            f"The order of {unordered} is not told {never}. What is opened there was committed to for that seat, but "
+            "perhaps for another of its rolls. Only the proof that the seat takes for itself shows more."
+        )
+
+
+def _unplayed(checked: Checked, replayed: Replayed | None) -> Iterator[str]:
+    if replayed is None:
+        yield "That every line is legal: it takes all lines open, and a kind of game that is known here."
+        return
+    if replayed.sealed:
+        yield f"{replayed.sealed} answers were never read, and stay sealed for good."
+    if checked.header["finished"] and not replayed.result:
+        yield "The result: by the rules the game was not over. It breaks off when too few are left to play on."
+
+
+def _never_proved(replayed: Replayed | None, mailed: str | None) -> Iterator[str]:
+    yield "That the server, which knew all dice, told nobody."
+    yield "The names of the seats and the times. Whose words for the dice these are: look for your own."
+    if not (replayed and replayed.result):
+        yield "That these are all lines: a log that is cut short passes for the log of an earlier day."
+    if not mailed:
+        yield "That everybody saw the same log: compare an old mail's root or fingerprint, with --mailed HEX."
