@@ -1,5 +1,6 @@
 """People: a player plays; a user is a player's way to sign in. A guest is a player without a user."""
 
+from datetime import time
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
@@ -10,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from .names import LONGEST, validate_name
+from .reminding import CHOICES, DEFAULT
 from .zones import zone_names
 
 
@@ -51,6 +53,12 @@ class Player(models.Model):
     name = models.CharField(_("name"), max_length=LONGEST, validators=[validate_name])
     language = models.CharField(_("language"), max_length=10, default="en")
     zone = models.CharField(_("time zone"), max_length=64, default="UTC", validators=[validate_zone])
+    # Deadlines run in waking hours: not from `quiet_from` to `quiet_to` by the clock of `zone`. Equal: day and night.
+    quiet_from = models.TimeField(_("quiet from"), default=time(23))
+    quiet_to = models.TimeField(_("quiet until"), default=time(8))
+    remind = models.CharField(
+        _("reminder"), max_length=4, default=DEFAULT, choices=[(key, each.title) for key, each in CHOICES.items()]
+    )
     # Where mails go; empty for a guest who gave none. For a user it follows the primary address.
     email = models.EmailField(_("mail address"), blank=True)
     # Why mails to that address come back; empty while they do not. A new address clears it.

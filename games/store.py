@@ -18,7 +18,6 @@ from games.proofs.ledger import Ledger
 from games.proofs.secrets import EncryptedSecret
 from games.rules.contract import Line, Move
 from games.rules.registry import KINDS
-from games.tempo import TEMPOS
 
 # What a seat is asked: the phase and the first words of its moves. The same question is not asked twice.
 Question = tuple[str, tuple[str, ...]]
@@ -54,8 +53,9 @@ WITH records AS (
   UPDATE games_decision SET closed_at = %(now)s, remind_at = NULL
    WHERE game_id = %(game)s AND closed_at IS NULL AND seat = ANY(%(closed)s::int[]) RETURNING seat
 ), opened AS (
-  INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, due_at, remind_at)
-  SELECT %(game)s, seat, %(line)s, %(phase)s, %(now)s, %(due)s, %(remind)s
+  INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, regular_at, due_at, remind_at,
+                              reserve_seconds, extra_seconds, reminders, closed_by)
+  SELECT %(game)s, seat, %(line)s, %(phase)s, %(now)s, %(due)s, %(due)s, %(remind)s, 0, 0, 0, ''
     FROM unnest(%(opened)s::int[]) AS seat WHERE (SELECT count(*) FROM closed) >= 0
 ), told AS (
   INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
@@ -213,11 +213,11 @@ class Turn:
                 self._tell(seat, Delivery.Kind.YOUR_TURN, settings.TURN_MAIL_GRACE_SECONDS)
 
     def _values(self) -> dict[str, Any]:
-        game, tempo = self.game, TEMPOS[self.game.tempo]
+        game, clock = self.game, self.game.clock
         closed, opened = self._open_questions()
         self._tell_asked(opened)
         game.state = self.rules.dump(self.state)
-        due = self.now + tempo.answer_within
+        due = self.now + clock.time
         return {
             "game": game.pk,
             "now": self.now,
@@ -227,7 +227,7 @@ class Turn:
             "line": game.lines,
             "phase": self.rules.phase(self.state),
             "due": due,
-            "remind": due - tempo.remind_before,
+            "remind": self.now + clock.time * 0.75,
             "told": json.dumps(self._told),
             "state": json.dumps(game.state),
             "asked": json.dumps(game.asked),

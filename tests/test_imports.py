@@ -21,8 +21,8 @@ LAYERS = (
     {"behind_shields"},
     {"selectors"},
     {"store"},
-    {"models", "titles", "entropy", "proofs", "wording", "times"},
-    {"tempo", "rolls"},
+    {"models", "titles", "entropy", "proofs", "wording", "times", "deadlines"},
+    {"tempo", "rolls", "clock"},
     {"bots", "words"},
     {"rules"},
 )

@@ -14,9 +14,10 @@ from games.proofs.secrets import encrypt
 from games.rules.contract import Refused
 from games.rules.marking import _
 from games.rules.registry import KINDS
-from games.tempo import TEMPOS
+from games.tempo import Clock
 from games.titles import clean_title
 
+from .choose_clock import choose_clock
 from .start_game import seat_programs, start
 
 
@@ -28,6 +29,7 @@ def open_table(
     now: datetime,
     is_public: bool = True,
     tempo: str = "daily",
+    clock: Clock | None = None,
     options: Mapping[str, str] | None = None,
     title: str = "",
     opens_dice: bool = True,
@@ -35,14 +37,12 @@ def open_table(
 ) -> Game:
     """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title.
 
+    The tempo is a preset's name, or `own` with a `clock`, which is refused if it is out of bounds.
     `entropy` are the host's words for the dice. Unless `opens_dice`, dice that were never shown stay sealed for good.
     """
     if kind not in KINDS:
         raise Refused(_("There is no kind of game called “{kind}”."), kind=kind)
-    if tempo not in TEMPOS:
-        raise Refused(
-            _("There is no tempo called “{tempo}”. Choose one of {tempos}."), tempo=tempo, tempos=list(TEMPOS)
-        )
+    chosen = choose_clock(tempo, clock)
     rules = KINDS[kind]
     if seat_count not in rules.seats:
         low, high = rules.seats[0], rules.seats[-1]
@@ -56,6 +56,7 @@ def open_table(
             seat_count=seat_count,
             is_public=is_public,
             tempo=tempo,
+            **chosen.columns(),
             title=clean_title(title),
             host=host,
             created_at=now,

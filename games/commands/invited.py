@@ -118,6 +118,8 @@ def _newcomer(invitation: Invitation, name: str) -> Player:
         name=_possible_name(name) or _possible_name(invitation.email.partition("@")[0]) or "Guest",
         email=invitation.email,
         language=invitation.language,
+        # A guess, as the language is: closer than none, and the profile changes it.
+        zone=invitation.game.host.zone,
     )
 
 

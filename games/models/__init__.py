@@ -4,10 +4,12 @@ from .decision import Decision
 from .delivery import Delivery
 from .dice_secret import DiceSecret
 from .dice_tally import DiceTally
+from .extension import Extension
 from .game import Game
 from .heartbeat import Heartbeat
 from .inbound_mail import InboundMail
 from .invitation import Invitation
+from .outage import Outage
 from .reply_address import ReplyAddress
 from .seat import Seat
 from .shield_look import ShieldLook
@@ -19,10 +21,12 @@ __all__ = [
     "Delivery",
     "DiceSecret",
     "DiceTally",
+    "Extension",
     "Game",
     "Heartbeat",
     "InboundMail",
     "Invitation",
+    "Outage",
     "ReplyAddress",
     "Seat",
     "ShieldLook",

@@ -11,6 +11,7 @@ class Delivery(models.Model):
         INVITATION = "invitation", _("invitation")
         YOUR_TURN = "your-turn", _("your turn")
         REMINDER = "reminder", _("reminder")
+        SECOND_REMINDER = "reminder-2", _("second reminder")
         MISSED = "missed", _("missed deadline")
         GAME_OVER = "game-over", _("game over")
         ANSWER = "answer", _("answer to a mail")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.tempo import TEMPOS
+from games.tempo import MINUTE, TITLES, Clock, Tempo, tempo_named
 
 if TYPE_CHECKING:
     from games.models import Seat
@@ -30,13 +30,26 @@ class Game(models.Model):
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
 
+    class Absence(models.TextChoices):
+        """What becomes of a seat whose player misses deadline after deadline."""
+
+        STAND_IN = "stand-in", _("a program stands in")
+        SUBSTITUTE = "substitute", _("somebody else may take the seat")
+        NONE = "none", _("the table answers for it at once")
+
     key = models.CharField(max_length=16, unique=True, default=new_key)
     kind = models.CharField(max_length=20)
     rules_version = models.PositiveSmallIntegerField()
     options = models.CharField(max_length=500, blank=True)
     seat_count = models.PositiveSmallIntegerField()
     is_public = models.BooleanField(default=True)
-    tempo = models.CharField(max_length=10, choices=[(tempo.name, tempo.title) for tempo in TEMPOS.values()])
+    # How it keeps time: the name of a preset or `own`, and what that was when the table opened (`clock`).
+    tempo = models.CharField(max_length=10, choices=list(TITLES.items()))
+    time_minutes = models.PositiveIntegerField()
+    reserve_minutes = models.PositiveIntegerField()
+    refill_minutes = models.PositiveIntegerField()
+    keeps_hours = models.BooleanField(default=True)
+    absence = models.CharField(max_length=10, choices=Absence, default=Absence.STAND_IN)
     title = models.CharField(max_length=60, blank=True)
     host = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="hosted_games")
     invite_token = models.CharField(max_length=24, unique=True, default=new_token)
@@ -102,3 +115,14 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.key}"
+
+    @property
+    def clock(self) -> Clock:
+        """How this game keeps time, whatever has become of its preset."""
+        time, reserve, refill = self.time_minutes, self.reserve_minutes, self.refill_minutes
+        return Clock(time * MINUTE, reserve * MINUTE, refill * MINUTE, keeps_hours=self.keeps_hours)
+
+    @property
+    def keeps_time(self) -> Tempo:
+        """The same under the name of its tempo, as people are told of it."""
+        return tempo_named(self.tempo, self.clock)

@@ -21,6 +21,9 @@ class Seat(models.Model):
     # Its words for the dice: public, and mixed into every roll of the game.
     entropy = models.CharField(max_length=100, blank=True)
     resigned_at = models.DateTimeField(null=True)
+    # What is left beyond the tempo's time, from the start of the game on; and the deadlines missed in a row.
+    reserve_seconds = models.PositiveIntegerField(default=0)
+    strikes = models.PositiveSmallIntegerField(default=0)
     # The line up to which this seat has seen the game on its page, and has been told by mail.
     seen_line = models.PositiveIntegerField(default=0)
     told_line = models.PositiveIntegerField(default=0)

@@ -13,7 +13,10 @@ class TurnRecord(models.Model):
         MAIL = "mail", _("by mail")
         BUTTON = "button", _("by a button in a mail")
         PROGRAM = "program", _("by a program")
+        ORDER = "order", _("by a standing order")
         DEADLINE = "deadline", _("because a deadline was missed")
+        STAND_IN = "stand-in", _("by a program that stood in")
+        ABSENT = "absent", _("for a player who is absent")
         RESIGNED = "resigned", _("for a seat that resigned")
 
     pk = models.CompositePrimaryKey("game_id", "number")

@@ -6,7 +6,6 @@ from django.utils.translation import get_language, gettext
 
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
-from games.tempo import TEMPOS
 from games.words import print_command
 
 from . import links
@@ -25,7 +24,7 @@ def invitation_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
         "host": host,
         "seated": ", ".join(seat.name for seat in game.seat_list),
         "seat_count": game.seat_count,
-        "tempo": TEMPOS[game.tempo],
+        "tempo": game.keeps_time,
         "link": links.whole("invitation", token=invitation.token),
         "answers": list_invitation_answers(invitation),
         "notes": [words_note()],

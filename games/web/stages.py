@@ -10,7 +10,6 @@ from games import selectors
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.store import load_state
-from games.tempo import TEMPOS
 from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
@@ -42,7 +41,7 @@ def facts(game: Game) -> Context:
     return {
         "game": game,
         "rules": KINDS[game.kind],
-        "tempo": TEMPOS[game.tempo],
+        "tempo": game.keeps_time,
         "me": game.own_seat,
         "looks": selectors.looks_at(game),
         "quick": QUICK,

@@ -18,15 +18,19 @@ TIMES = 200
 # Rows as a running site has them; the checks of foreign keys are left out, because they would take minutes.
 _QUESTIONS = """
 SET session_replication_role = replica;
-INSERT INTO games_game (id, key, kind, rules_version, options, seat_count, is_public, tempo, title, host_id,
+INSERT INTO games_game (id, key, kind, rules_version, options, seat_count, is_public, tempo, time_minutes,
+                        reserve_minutes, refill_minutes, keeps_hours, absence, title, host_id,
                         invite_token, status, lines, version, asked, automatic, ended_early, created_at, started_at,
                         opens_dice, root, commitments, entropy, rolled, later_entropy, fingerprint)
-SELECT 1000000 + number, 'b' || number, '{kind}', 1, '', {seats}, true, 'daily', '',
+SELECT 1000000 + number, 'b' || number, '{kind}', 1, '', {seats}, true, 'daily', 900,
+       1800, 180, true, 'stand-in', '',
        (SELECT min(id) FROM accounts_player), 'bench' || number, 'running', 40, 40, '{{}}', '{{}}', false, now(), now(),
        true, '', '[]', '', '{{}}', '{{}}', ''
   FROM generate_series(1, {games}) AS number;
-INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, due_at, remind_at)
-SELECT 1000000 + number, seat, 40, 'roll', now(), now() + wait, now() + wait - interval '1 hour'
+INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, regular_at, due_at, remind_at,
+                            reserve_seconds, extra_seconds, reminders, closed_by)
+SELECT 1000000 + number, seat, 40, 'roll', now(), now() + wait, now() + wait, now() + wait - interval '1 hour',
+       0, 0, 0, ''
   FROM (SELECT number, seat, interval '2 hours' + random() * interval '70 hours' AS wait
           FROM generate_series(1, {games}) AS number, generate_series(0, {seats} - 1) AS seat) AS question;
 SET session_replication_role = origin;
