@@ -7,10 +7,13 @@ events.
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, combinations, product
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from games.rules.marking import _
 from games.rules.sentences import SeatName, Word, fill, same, seat_number
+
+if TYPE_CHECKING:
+    from games.rules.orders import Fired, Order, OrderOption
 
 TABLE: Final = -1
 
@@ -252,6 +255,34 @@ class Rules(Protocol):
 
     def timeout(self, state: State, seat: int) -> Move:
         """The move that a missed deadline makes for a seat that is asked (R12). Never depends on hidden dice."""
+        ...
+
+    def round_of(self, state: State) -> int:
+        """The number of the round that is played, from 1."""
+        ...
+
+    def orders(self, state: State, seat: int) -> "tuple[OrderOption, ...]":
+        """The standing orders that `seat` may give now. For its own eyes: their order may tell of its dice."""
+        ...
+
+    def parse_order(self, words: str) -> "Order":
+        """The order that `words` name, without what bounds it. Raises Unreadable."""
+        ...
+
+    def admit_order(self, state: State, seat: int, order: "Order") -> int:
+        """The round for which an order would stand if it is bounded to one. Raises Illegal where it cannot be given."""
+        ...
+
+    def fire(self, state: State, seat: int, order: "Order") -> "Fired | None":
+        """What the order plays for a seat that is asked; None where it says nothing about what is asked.
+
+        Looks at nothing that is hidden from the seat. Raises Refused where it speaks of what is asked and cannot be
+        carried out: then it has ended, and its owner is asked.
+        """
+        ...
+
+    def is_outlived(self, state: State, seat: int, order: "Order") -> bool:
+        """Whether an order bounded to the round that is played can do nothing any more."""
         ...
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:

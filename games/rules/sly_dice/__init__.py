@@ -6,6 +6,7 @@ from typing import Any
 from games.rules import options as option_text
 from games.rules.contract import Draw, Event, Line, Move, Option, Options, Result
 from games.rules.marking import _
+from games.rules.orders import Fired, Order, OrderOption
 from games.rules.sly_dice import (
     cache,
     decision,
@@ -14,6 +15,7 @@ from games.rules.sly_dice import (
     moves,
     opening,
     options,
+    orders,
     play,
     powers,
     revealed,
@@ -76,6 +78,24 @@ class SlyDice:
 
     def timeout(self, state: State, seat: int) -> Move:
         return _TIMEOUTS.get(state.phase, moves.PASS)
+
+    def round_of(self, state: State) -> int:
+        return state.round
+
+    def orders(self, state: State, seat: int) -> tuple[OrderOption, ...]:
+        return orders.orders(state, seat)
+
+    def parse_order(self, words: str) -> Order:
+        return orders.parse_order(words)
+
+    def admit_order(self, state: State, seat: int, order: Order) -> int:
+        return orders.admit(state, seat, order)
+
+    def fire(self, state: State, seat: int, order: Order) -> Fired | None:
+        return orders.fire(state, seat, order)
+
+    def is_outlived(self, state: State, seat: int, order: Order) -> bool:
+        return orders.is_outlived(state, seat, order)
 
     def view(self, state: State, viewer: int | None) -> dict[str, Any]:
         return view(state, viewer)

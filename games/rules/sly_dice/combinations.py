@@ -4,15 +4,16 @@ A hand is coded as the sum of its dice in `CODE`, three bits for the count of ea
 order. A claim is one bit, so all that a hand makes true is one number.
 """
 
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, reduce
 from itertools import combinations, combinations_with_replacement
+from operator import and_, or_
 from typing import Final
 
 from games.rules.sly_dice.cards import FIXED
 
 FACES: Final = range(1, 7)
 CODE: Final = (0, *(1 << 3 * (face - 1) for face in FACES))
-_EVERYTHING: Final = (1 << 48) - 1
 
 Numbers = tuple[int, ...]
 
@@ -71,24 +72,29 @@ def _true_with_sum(hand: Numbers) -> int:
     return true
 
 
-def _certain(true: dict[int, int]) -> dict[int, int]:
-    """What three, four or five known dice make true whatever the others show (R14), told from hands of six."""
-    certain = dict(true)
+def _from_known(true: dict[int, int], judge: Callable[[Iterable[int]], int]) -> dict[int, int]:
+    """What three, four or five known dice tell, from what each die more would tell; hands of six tell all."""
+    told = dict(true)
     for size in (5, 4, 3):
         for known in combinations_with_replacement(FACES, size):
-            certain[code_of(known)] = _whatever_comes(code_of(known), certain)
-    return certain
+            code = code_of(known)
+            told[code] = judge(told[code + CODE[face]] for face in FACES)
+    return told
 
 
-def _whatever_comes(code: int, certain: dict[int, int]) -> int:
-    common = _EVERYTHING
-    for face in FACES:
-        common &= certain[code + CODE[face]]
-    return common
+def _in_all(told: Iterable[int]) -> int:
+    return reduce(and_, told)
+
+
+def _in_any(told: Iterable[int]) -> int:
+    return reduce(or_, told)
 
 
 HANDS: Final = tuple(combinations_with_replacement(FACES, 6))
 TRUE: Final = {code_of(hand): _true_of(hand) for hand in HANDS}
 TRUE_WITH_SUM: Final = {code_of(hand): _true_with_sum(hand) for hand in HANDS}
-CERTAIN: Final = _certain(TRUE)
-CERTAIN_WITH_SUM: Final = _certain(TRUE_WITH_SUM)
+# What known dice make true whatever the others show (R14), and what they leave possible.
+CERTAIN: Final = _from_known(TRUE, _in_all)
+CERTAIN_WITH_SUM: Final = _from_known(TRUE_WITH_SUM, _in_all)
+POSSIBLE: Final = _from_known(TRUE, _in_any)
+POSSIBLE_WITH_SUM: Final = _from_known(TRUE_WITH_SUM, _in_any)

@@ -82,11 +82,21 @@ def _lock_option(face: int, hidden: Dice) -> Option:
 
 
 def _claim_turn_options(state: State, player: Player) -> Options:
+    """What ends a turn to claim, then the power that may come before it."""
+    change = _change_options(player.hidden, player.visible) if player.ready & CHANGE else ()
+    return (*_ending_options(state, player), *change)
+
+
+def advance_options(state: State, seat: int) -> Options:
+    """What `seat` could answer on its turn to claim with the dice and powers that it has now, *change* apart."""
+    return _ending_options(state, state.players[seat])
+
+
+def _ending_options(state: State, player: Player) -> Options:
     """True claims by their points, then the challenge, then bluffs, then what scores nothing."""
     held, bluffs = _claim_options(state, player)
     challenge = _challenge_options(player.scored >> HIGHER_OR_LOWER & 1) if _is_open(player, HIGHER_OR_LOWER) else ()
-    change = _change_options(player.hidden, player.visible) if player.ready & CHANGE else ()
-    return (*held, *challenge, *bluffs, _DECLINE, *change)
+    return (*held, *challenge, *bluffs, _DECLINE)
 
 
 def _claim_options(state: State, player: Player) -> tuple[list[Option], list[Option]]:

@@ -57,6 +57,11 @@ def needs(state: State, seat: int, move: Move) -> Draw | None:
     return found[0](state, seat, move)
 
 
+def check_advance(state: State, seat: int, move: Move) -> None:
+    """Refuse a move that would be refused on the seat's turn to claim, if it came now."""
+    _MOVES[CLAIM][move.verb][0](state, seat, move)
+
+
 def _server_needs(state: State, seat: int, move: Move) -> Draw:
     owed = opening.server_move(state)
     if owed is None:
