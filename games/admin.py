@@ -40,7 +40,7 @@ class GameAdmin(ReadOnly):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
         """Without what is hidden, and without the token that lets somebody sit down."""
-        return super().get_queryset(request).defer("state", "invite_token")
+        return super().get_queryset(request).defer("state", "orders", "invite_token")
 
     def get_urls(self) -> list[URLPattern]:
         look = path("<path:object_id>/look/", self.admin_site.admin_view(self.look), name="games_game_look")

@@ -10,11 +10,11 @@ from django.db.models import F
 from django.http import Http404
 
 from accounts.models import Player
-from games.models import Decision, Game, Invitation, Seat, ShieldLook, TableTalk, TurnRecord
-from games.rules.contract import Line, Rules
+from games.models import Decision, Game, Invitation, Seat, ShieldLook, StandingOrder, TableTalk, TurnRecord
+from games.rules.contract import Line, Refused, Rules
 from games.rules.registry import KINDS
 from games.store import load_state
-from games.wording import tell_event
+from games.wording import explain, tell_event
 
 MOST_NEWS = 8
 MOST_TALK = 30
@@ -113,12 +113,27 @@ def open_decisions(game: Game) -> list[Decision]:
     return list(Decision.objects.filter(game=game, closed_at=None).order_by("due_at", "seat"))
 
 
+def failed_orders(game: Game, decision: Decision) -> list[tuple[str, str]]:
+    """The seat's orders that came to nothing when it was asked: each one's words, and why, if that is known."""
+    rows = StandingOrder.objects.filter(
+        game=game, seat=decision.seat, end=StandingOrder.End.NOT_POSSIBLE, ended_at=decision.opened_at
+    )
+    return [(row.words, _why(game, row)) for row in rows.order_by("number")]
+
+
+def _why(game: Game, row: StandingOrder) -> str:
+    if not row.reason:
+        return ""
+    return explain(Refused(row.reason["message"], **row.reason["values"]), KINDS[game.kind], names_of(game))
+
+
 @dataclass(frozen=True, slots=True)
 class LogEntry:
     """A line of the log as one viewer sees it.
 
     `words` are the move as far as it is shown, "" where it is all hidden; `sentences` tell what the line brought about,
-    and `untold` is what was rolled or drawn and stands in none of them, where shown.
+    and `untold` is what was rolled or drawn and stands in none of them, where shown. How a line came in (`way`) is ""
+    where the line is hidden: who answers at once by an order must not look different from who thinks about it.
     """
 
     number: int
@@ -147,7 +162,7 @@ def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names
     return LogEntry(
         number=record.number,
         at=record.at,
-        way=record.way,
+        way=record.way if seen else "",
         actor=record.actor,
         words=str(seen.move) if seen else "",
         sentences=[tell_event(rules, event, names) for event in record.events],

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.contract import OptionSpec, Refused, Rules
+from games.rules.orders import split_span
 from games.rules.sentences import SeatName, fill, seat_number
 
 # Whether a table opens its dice: what it means for a game that is over, and the same in few words.
@@ -71,6 +72,26 @@ def say_house_rule(spec: OptionSpec) -> str:
 
 def _with_capital(phrase: str) -> str:
     return phrase[:1].upper() + phrase[1:]
+
+
+def tell_order(rules: Rules, words: str, names: Sequence[str]) -> str:
+    """What a standing order says, in one sentence without a full stop, and how long it stands where it is bounded."""
+    body, span = split_span(words)
+    order = rules.parse_order(body)
+    said = tell_option(rules, order.message, order.values, names)
+    if span.day:
+        return gettext("%(order)s, until the end of %(day)s") % {"order": said, "day": span.day}
+    return gettext("%(order)s, this round") % {"order": said} if span.name else said
+
+
+def tell_option(rules: Rules, message: str, values: Mapping[str, Any], names: Sequence[str]) -> str:
+    """The sentence of an order, or of one that may be given; moves in it are said plainly."""
+    said = dict(values)
+    if "move" in said:
+        said["move"] = say_move(rules, said["move"])
+    if "moves" in said:
+        said["moves"] = ", ".join(say_move(rules, words) for words in said["moves"])
+    return fill(gettext(message), said, seat_name=_by_names(names))
 
 
 def explain(error: Refused, rules: Rules | None = None, names: Sequence[str] = ()) -> str:

@@ -6,6 +6,7 @@ What touches a game's course or its seats happens under the game's lock.
 from .claim_seats import claim_seats
 from .depart import depart
 from .expire_decision import expire_decision
+from .give_order import give_order, withdraw_order
 from .invite import decline_invitation, invite
 from .look_behind_shields import look_behind_shields
 from .mark_seen import mark_seen
@@ -24,6 +25,7 @@ __all__ = [
     "depart",
     "expire_decision",
     "fill_with_programs",
+    "give_order",
     "invite",
     "join_table",
     "leave_table",
@@ -35,4 +37,5 @@ __all__ = [
     "say",
     "set_entropy",
     "submit_move",
+    "withdraw_order",
 ]

@@ -1,4 +1,7 @@
-"""Seats that nobody sits at answer in the transaction that asks them, so that they never delay a game."""
+"""Seats that nobody sits at, and those that left an order, answer in the transaction that asks them.
+
+So they never delay a game.
+"""
 
 import logging
 import random
@@ -8,22 +11,30 @@ from games.models import TurnRecord
 from games.rules.contract import Move
 from games.store import Turn
 
+from .standing_orders import end_what_is_over, play_order
+
 logger = logging.getLogger(__name__)
 _random = random.SystemRandom()
 
 
 def answer_automatic(turn: Turn) -> None:
-    """Play for programs and for seats that resigned until only persons are asked, or the game is over."""
-    while (seat := _asked_seat(turn)) is not None:
-        if turn.game.automatic[str(seat)] == TurnRecord.Way.PROGRAM:
-            turn.play(seat, _choose(turn, seat), way=TurnRecord.Way.PROGRAM)
-        else:
-            turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.RESIGNED)
+    """Play for programs, for seats that resigned and by standing orders until only persons are left to be asked, or the
+    game is over."""
+    while any(_answers(turn, seat) for seat in turn.rules.to_act(turn.state)):
+        pass
+    end_what_is_over(turn)
 
 
-def _asked_seat(turn: Turn) -> int | None:
-    automatic = turn.game.automatic
-    return next((seat for seat in turn.rules.to_act(turn.state) if str(seat) in automatic), None)
+def _answers(turn: Turn, seat: int) -> bool:
+    """Whether a move was played for an asked seat."""
+    automatic = turn.game.automatic.get(str(seat))
+    if automatic is None:
+        return play_order(turn, seat)
+    if automatic == TurnRecord.Way.PROGRAM:
+        turn.play(seat, _choose(turn, seat), way=TurnRecord.Way.PROGRAM)
+    else:
+        turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.RESIGNED)
+    return True
 
 
 def _choose(turn: Turn, seat: int) -> Move:

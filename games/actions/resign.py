@@ -11,6 +11,7 @@ from games.rules.contract import Refused
 from games.rules.marking import _
 
 from .automatic import answer_automatic
+from .standing_orders import end_what_is_over
 
 
 def resign(*, game_key: str, player: Player, now: datetime) -> Game:
@@ -48,5 +49,6 @@ def _go_on(turn: store.Turn) -> None:
     persons = [seat for seat in playing if str(seat) not in automatic]
     if len(playing) < 2 or not persons:
         turn.end_early(playing)
+        end_what_is_over(turn)
     else:
         answer_automatic(turn)

@@ -52,7 +52,10 @@ def _as_read(typed: Typed) -> Step:
 
 
 def _belong_together(rules: Rules, sender: Sender, typed: Sequence[Typed]) -> bool:
+    """Several moves must be able to follow each other; a move and an order beside it leave in doubt what is meant."""
     moves = [each.command.words for each in typed if each.command.kind == "move"]
+    if moves and any(each.command.kind == "order" for each in typed):
+        return False
     return len(moves) < 2 or can_follow(rules, sender.game, sender.seat, moves)
 
 

@@ -8,6 +8,8 @@ from games.rules.contract import Line, Move, Refused, Rules
 from games.store import load_state
 from games.words import Command, parse_line
 
+# What a mail is about: it holds moves or orders, not both.
+PLAYING = frozenset({"move", "order"})
 # Nobody means more than this; a text that happens to hold many commands is no answer.
 MOST_COMMANDS = 10
 # Why nothing is done (`Outcome.reason`).
@@ -36,7 +38,7 @@ def read_commands(rules: Rules, lines: Sequence[str]) -> tuple[list[Typed], list
 def reason_to_ask(rules: Rules, lines: Sequence[str], typed: Sequence[Typed]) -> str:
     """Why these lines must not be carried out; "" if they may.
 
-    Several moves must stand together: “LOCK 6, no wait, PASS” on three lines is somebody who thinks aloud.
+    Several moves, or orders, must stand together: “LOCK 6, no wait, PASS” on three lines is somebody who thinks aloud.
     """
     if not typed:
         return UNREAD if any(map(str.strip, lines)) else NOTHING
@@ -47,7 +49,7 @@ def reason_to_ask(rules: Rules, lines: Sequence[str], typed: Sequence[Typed]) ->
 
 def _moves_are_interrupted(rules: Rules, lines: Sequence[str]) -> bool:
     kinds = [_kind(rules, text) for text in filter(None, map(str.strip, lines))]
-    moves = [place for place, kind in enumerate(kinds) if kind == "move"]
+    moves = [place for place, kind in enumerate(kinds) if kind in PLAYING]
     return bool(moves) and "" in kinds[moves[0] : moves[-1]]
 
 

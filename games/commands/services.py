@@ -16,7 +16,7 @@ Service = Callable[[Player, Game, str, datetime], None]
 
 
 def tell(player: Player, game: Game, words: str, now: datetime) -> None:
-    """HELP, STATUS, RESEND: the answer itself is what was asked for."""
+    """HELP, STATUS, RESEND, ORDERS: the answer itself is what was asked for."""
 
 
 def say(player: Player, game: Game, words: str, now: datetime) -> None:
@@ -46,6 +46,16 @@ def set_words(player: Player, game: Game, words: str, now: datetime) -> None:
     actions.set_entropy(game_key=game.key, player=player, entropy=words)
 
 
+def give_order(player: Player, game: Game, words: str, now: datetime) -> None:
+    """PASS UP TO 12: a standing order."""
+    actions.give_order(game_key=game.key, player=player, words=words, now=now)
+
+
+def withdraw_order(player: Player, game: Game, words: str, now: datetime) -> None:
+    """WITHDRAW 2: the order with this number."""
+    actions.withdraw_order(game_key=game.key, player=player, number=int(words), now=now)
+
+
 def refuse_invited(player: Player, game: Game, words: str, now: datetime) -> None:
     """JOIN and NO answer an invitation; who has a seat has answered it."""
     raise Refused(_("You have a seat at this table already."))
@@ -61,4 +71,7 @@ SERVICES: Mapping[str, Service] = {
     "join": refuse_invited,
     "no": refuse_invited,
     "dice": set_words,
+    "order": give_order,
+    "orders": tell,
+    "withdraw": withdraw_order,
 }

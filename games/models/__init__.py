@@ -13,6 +13,7 @@ from .outage import Outage
 from .reply_address import ReplyAddress
 from .seat import Seat
 from .shield_look import ShieldLook
+from .standing_order import StandingOrder
 from .table_talk import TableTalk
 from .turn_record import TurnRecord
 
@@ -30,6 +31,7 @@ __all__ = [
     "ReplyAddress",
     "Seat",
     "ShieldLook",
+    "StandingOrder",
     "TableTalk",
     "TurnRecord",
 ]

@@ -65,6 +65,9 @@ class Game(models.Model):
     asked = models.JSONField(default=dict)
     # Seats that nobody sits at: seat -> "program" or "resigned". They answer in the transaction that asks them.
     automatic = models.JSONField(default=dict)
+    # The standing orders that are in force: seat -> list of what `games.actions.standing_orders` keeps of each. Here
+    # for the same reason as `asked`. Sealed: each is shown to its own seat alone.
+    orders = models.JSONField(default=dict)
     scores = models.JSONField(null=True)
     winners = models.JSONField(null=True)
     # True where the game stopped before the rules' end because nobody was left to play against.

@@ -10,11 +10,12 @@ from django.utils.translation import get_language, gettext
 from games.models import Delivery, Game, Seat
 from games.rules.contract import Refused, Rules
 from games.rules.registry import KINDS
-from games.wording import explain, say_move
-from games.words import help_words, print_command, print_move
+from games.wording import explain, say_move, tell_order
+from games.words import help_words, print_command, print_move, print_order
 
 from .dice import tell_chosen_words
 from .neutral import NO_BREAK, held
+from .orders import list_orders
 from .recipients import Seated
 from .turns import news_for, open_question, table_facts
 
@@ -35,7 +36,8 @@ def answer_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[s
     game, seat = delivery.game, recipient.seat
     table = table_facts(game)
     standing = open_question(game, seat, table, now) or {"waits_for": waits_for(game)}
-    return table | standing | outcome_facts(delivery, game, seat) | {"news": news_for(game, seat)}
+    told = {"news": news_for(game, seat), "orders": list_orders(game, seat)}
+    return table | standing | outcome_facts(delivery, game, seat) | told
 
 
 def answer_to_invited(delivery: Delivery) -> dict[str, Any]:
@@ -67,10 +69,13 @@ def tell_step(rules: Rules, names: Sequence[str], step: Stored, carried_out: boo
         refused = Refused(step["refusal"]["message"], **step["refusal"]["values"])
         why = explain(refused, rules, names)
         return Told(held(gettext("“%(words)s” was not carried out: %(why)s") % {"words": read, "why": why}), False)
-    return Told(held(_done(rules, read, step)), True)
+    return Told(held(_done(rules, read, step, names)), True)
 
 
-def _done(rules: Rules, read: str, step: Stored) -> str:
+def _done(rules: Rules, read: str, step: Stored, names: Sequence[str]) -> str:
+    if step["kind"] == "order":
+        meaning = tell_order(rules, step["words"], names)
+        return gettext("“%(words)s” is noted: %(meaning)s.") % {"words": read, "meaning": meaning}
     if step["kind"] != "move":
         return gettext("“%(words)s” is done.") % {"words": read}
     meaning = say_move(rules, step["words"])
@@ -86,7 +91,10 @@ def print_step(step: Stored) -> str:
     language = get_language() or "en"
     if step["kind"] == "move":
         return print_move(step["words"], language)
-    return print_command(step["kind"], language)
+    if step["kind"] == "order":
+        return print_order(step["words"], language)
+    number = f" {step['words']}" if step["kind"] == "withdraw" else ""
+    return f"{print_command(step['kind'], language)}{number}"
 
 
 def waits_for(game: Game) -> str:

@@ -4,8 +4,8 @@ An order is sealed: only its owner sees it. It may look at what everybody sees a
 else, so nobody learns from what it does more than from what its owner could have done.
 """
 
+import re
 from collections.abc import Mapping
-from datetime import date
 from typing import Final, NamedTuple
 
 from games.rules.contract import Illegal, Move, Option, Unreadable
@@ -16,6 +16,7 @@ ROUND: Final = "round"
 GAME: Final = "game"
 DATE: Final = "date"
 
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _THIS_ROUND: Final = " this round"
 _UNTIL: Final = " until "
 
@@ -70,15 +71,18 @@ class Fired(NamedTuple):
 
 
 class Span(NamedTuple):
-    """How long an order is to stand: one of the spans, or "" for what the order has first; `day` for DATE alone."""
+    """How long an order is to stand: one of the spans, or "" for what the order has first.
+
+    `day` is for DATE alone: the last one, as `2026-12-24`; whether there is such a day the rules do not know.
+    """
 
     name: str = ""
-    day: date | None = None
+    day: str = ""
 
     def __str__(self) -> str:
         """The words behind the order's own."""
         if self.day:
-            return f"{_UNTIL}{self.day.isoformat()}"
+            return f"{_UNTIL}{self.day}"
         return _THIS_ROUND if self.name == ROUND else ""
 
 
@@ -93,11 +97,10 @@ def split_span(words: str) -> tuple[str, Span]:
     return even, Span()
 
 
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise Unreadable(_("“{text}” is no day; write it as 2026-12-24"), text=text[:20]) from None
+def _day(text: str) -> str:
+    if not _DAY.fullmatch(text):
+        raise Unreadable(_("“{text}” is no day; write it as 2026-12-24"), text=text[:20])
+    return text
 
 
 def bounded(order: Order, span: Span) -> Span:

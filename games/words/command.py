@@ -2,15 +2,19 @@
 
 from typing import Literal, NamedTuple, get_args
 
-Kind = Literal["move", "help", "status", "resend", "say", "language", "stop", "join", "no", "dice"]
+Kind = Literal[
+    "move", "help", "status", "resend", "say", "language", "stop", "join", "no", "dice", "order", "orders", "withdraw"
+]
 # Behind these stands what somebody says, as they typed it.
 SAYING_KINDS: frozenset[str] = frozenset({"say", "dice"})
 # Those that stand alone on their line.
-PLAIN_KINDS = frozenset(get_args(Kind)) - SAYING_KINDS - {"move", "language"}
+PLAIN_KINDS = frozenset(get_args(Kind)) - SAYING_KINDS - {"move", "order", "language", "withdraw"}
 
 
 class Command(NamedTuple):
-    """`words`: of a move, canonical move language; what is said, as typed; of “language”, its code; else ""."""
+    """`words`: of a move or an order, in canonical words; what is said, as typed; of “language”, its code; of
+    “withdraw”, the order's number; else "".
+    """
 
     kind: Kind
     words: str = ""

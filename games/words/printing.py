@@ -13,9 +13,10 @@ from .reading import kinds_of
 from .service import MEANINGS, TABLES
 
 # What stands after a command that says more than itself.
-_REST: Final = {"say": " …", "language": " en/ko/pt-br", "dice": " …"}
-# Of no use any more once the game has begun.
+_REST: Final = {"say": " …", "language": " en/ko/pt-br", "dice": " …", "withdraw": " 1"}
+# Of no use any more once the game has begun, and of none before.
 _BEFORE_THE_START: Final = frozenset({"dice"})
+_AFTER_THE_START: Final = frozenset({"orders", "withdraw"})
 
 
 def print_move(words: str, language: str, rules: Rules | Iterable[Rules] | None = None) -> str:
@@ -23,7 +24,21 @@ def print_move(words: str, language: str, rules: Rules | Iterable[Rules] | None 
 
     `words` are of the move language of one of `rules`, by default of any kind of game; ValueError for others.
     """
-    tables = (in_language(language, VOCABULARIES[kind.kind].tables) for kind in kinds_of(rules))
+    return _printed(words, [in_language(language, VOCABULARIES[kind.kind].tables) for kind in kinds_of(rules)])
+
+
+def print_order(words: str, language: str, rules: Rules | Iterable[Rules] | None = None) -> str:
+    """A standing order with what bounds it: “PASS ALL UNTIL 2026-12-24”. ValueError for what is none."""
+    vocabularies = [VOCABULARIES[kind.kind].orders for kind in kinds_of(rules)]
+    body, until, day = words.partition(" until ")
+    printed = _printed(body, [in_language(language, each.tables) for each in vocabularies])
+    if not until:
+        return printed
+    return f"{printed} {in_language(language, vocabularies[0].days).format(day=day)}".upper()
+
+
+def _printed(words: str, tables: Iterable[Table]) -> str:
+    """By the first table that has all the words."""
     said = (list(_said(words.split(), table)) for table in tables)
     printed = next((phrases for phrases in said if "" not in phrases), None)
     if printed is None:
@@ -51,6 +66,6 @@ def help_words(language: str, *, has_begun: bool = True) -> tuple[str, ...]:
 
     It says what the command does, and behind that its words, so that they begin no line.
     """
-    useless = _BEFORE_THE_START if has_begun else frozenset()
+    useless = _BEFORE_THE_START if has_begun else _AFTER_THE_START
     meanings = ((kind, said) for kind, said in in_language(language, MEANINGS).items() if kind not in useless)
     return tuple(f"{said}: “{print_command(kind, language)}{_REST.get(kind, '')}”" for kind, said in meanings)

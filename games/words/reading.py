@@ -3,12 +3,14 @@
 When in doubt nothing is played: a line that could be a sentence is not looked into.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, cast
 
 from games.rules.contract import Rules, Unreadable
+from games.rules.orders import split_span
 from games.rules.registry import KINDS
 
 from .command import PLAIN_KINDS, SAYING_KINDS, Command, Kind
@@ -19,6 +21,9 @@ from .service import LANGUAGE_BOOK, SERVICE_BOOK
 # Characters. The longest move has half of that; what people say to each other may be longer.
 LONGEST_LINE: Final = 200
 LONGEST_TALK: Final = 500
+_DAY: Final = re.compile(r"(?<![0-9])[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])")
+# More than anybody's orders need.
+_MOST_DIGITS: Final = 4
 # No database keeps these: controls such as NUL, and halves of characters.
 _UNSTORABLE: Final = frozenset({"Cc", "Cs"})
 
@@ -44,7 +49,8 @@ def parse_line(text: str, rules: Rules | Iterable[Rules] | None = None) -> Comma
     if len(line) > LONGEST_LINE:
         return None
     evened = even(line)
-    return _service(evened) or _language(evened) or _move(evened, kinds_of(rules))
+    kinds = tuple(kinds_of(rules))
+    return _service(evened) or _language(evened) or _withdraw(evened) or _move(evened, kinds) or _order(evened, kinds)
 
 
 def _talk(line: str) -> Command | None:
@@ -79,6 +85,12 @@ def _language(evened: str) -> Command | None:
     return Command("language", code) if code else None
 
 
+def _withdraw(evened: str) -> Command | None:
+    word, _blank, number = evened.rpartition(" ")
+    is_number = number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS
+    return Command("withdraw", str(int(number))) if is_number and SERVICE_BOOK.get(word) == "withdraw" else None
+
+
 def _move(evened: str, kinds: Iterable[Rules]) -> Command | None:
     moves = (_canonical(rules, evened) or _everyday(rules, evened) for rules in kinds)
     return next((Command("move", words) for words in moves if words), None)
@@ -99,3 +111,28 @@ def _everyday(rules: Rules, evened: str) -> str | None:
     vocabulary = VOCABULARIES[rules.kind]
     words = vocabulary.book.words_of(evened)
     return _canonical(rules, " ".join(vocabulary.arrange(words))) if words else None
+
+
+def _order(evened: str, kinds: Iterable[Rules]) -> Command | None:
+    orders = (_standing_order(rules, evened) for rules in kinds)
+    return next((Command("order", words) for words in orders if words), None)
+
+
+def _standing_order(rules: Rules, evened: str) -> str | None:
+    """The order that phrases of the tables say, with what bounds it. A day is written as in 2026-12-24."""
+    vocabulary = VOCABULARIES[rules.kind].orders
+    day, rest = _day_of(evened)
+    words = vocabulary.book.words_of(rest)
+    if not words or ("until" in words) != bool(day):
+        return None
+    try:
+        body, span = split_span(" ".join((*vocabulary.arrange(words), *day)))
+        return f"{rules.parse_order(body)}{span}"
+    except Unreadable:
+        return None
+
+
+def _day_of(evened: str) -> tuple[list[str], str]:
+    """The day that stands somewhere in the line, if there is just one, and the rest of the line."""
+    days = _DAY.findall(evened)
+    return (days, _DAY.sub(" ", evened)) if len(days) == 1 else ([], evened)

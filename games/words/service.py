@@ -15,6 +15,8 @@ TABLES: Final[Mapping[str, Table]] = {
         "stop": ("stop", "unsubscribe"),
         "join": ("join", "i join", "i'll join", "count me in", "yes"),
         "no": ("no", "no thanks", "no thank you"),
+        "orders": ("orders", "my orders", "standing orders"),
+        "withdraw": ("withdraw", "withdraw order"),
         "dice": ("dice",),
     },
     "ko": {
@@ -26,6 +28,8 @@ TABLES: Final[Mapping[str, Table]] = {
         "stop": ("수신거부", "수신 거부", "메일 그만", "구독 취소"),
         "join": ("참가", "참가할게요", "참가합니다", "참여", "참여할게요", "네", "예"),
         "no": ("아니요", "아니오", "사양할게요", "안 할게요"),
+        "orders": ("예약 목록", "예약", "내 예약"),
+        "withdraw": ("예약 취소", "취소"),
         "dice": ("주사위",),
     },
     "pt-br": {
@@ -37,6 +41,8 @@ TABLES: Final[Mapping[str, Table]] = {
         "stop": ("parar", "descadastrar", "cancelar inscrição"),
         "join": ("entrar", "participar", "vou participar", "eu participo", "quero jogar", "sim"),
         "no": ("não", "não obrigado", "não obrigada"),
+        "orders": ("ordens", "minhas ordens"),
+        "withdraw": ("retirar", "retirar ordem", "cancelar ordem"),
         "dice": ("dados",),
     },
 }
@@ -51,6 +57,8 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "stop": "no more mails",
         "join": "accept an invitation",
         "no": "turn an invitation down",
+        "orders": "the orders that you have left",
+        "withdraw": "take the order with this number back",
         "dice": "your own words for the dice, until the game begins",
     },
     "ko": {
@@ -62,6 +70,8 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "stop": "메일 그만 받기",
         "join": "초대 받아들이기",
         "no": "초대 거절하기",
+        "orders": "미리 해 둔 예약 보기",
+        "withdraw": "이 번호의 예약 취소하기",
         "dice": "게임이 시작되기 전까지 주사위에 섞을 내 말 정하기",
     },
     "pt-br": {
@@ -73,6 +83,8 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "stop": "não receber mais e-mails",
         "join": "aceitar um convite",
         "no": "recusar um convite",
+        "orders": "as ordens que você deixou",
+        "withdraw": "retirar a ordem deste número",
         "dice": "suas palavras para os dados, até a partida começar",
     },
 }

@@ -7,7 +7,7 @@ from django.db.models import Model
 
 from accounts.models import Player
 from games import actions
-from games.models import Decision, Delivery, Game, Invitation, Seat, TableTalk, TurnRecord
+from games.models import Decision, Delivery, Game, Invitation, Seat, StandingOrder, TableTalk, TurnRecord
 from tests.tables import answer, fresh, open_table, play_to_the_end
 
 STAGES = ("open", "running", "finished", "cancelled")
@@ -48,5 +48,5 @@ _DIGEST = "SELECT md5(string_agg(row, '|' ORDER BY row)) FROM ({rows}) AS rows"
 _ROWS = "SELECT (to_jsonb(stored) - 'seen_line')::text AS row FROM {table} AS stored WHERE {key} = %(game)s"
 _TABLES: dict[type[Model], str] = {
     Game: "id",
-    **dict.fromkeys((Seat, TurnRecord, Decision, Delivery, Invitation, TableTalk), "game_id"),
+    **dict.fromkeys((Seat, TurnRecord, Decision, Delivery, Invitation, StandingOrder, TableTalk), "game_id"),
 }

@@ -33,6 +33,8 @@ depart              same done  done  same done  done  same done  done  same done
 decline_invitation  done done  done  done done  done  done done  done  done done  done
 expire_decision     same same  same  same same  same  same same  same  same same  same
 say                 no   no    no    no   done  done  no   done  done  no   no    no
+give_order          no   no    no    no   done  done  no   no    no    no   no    no
+withdraw_order      no   no    no    no   no    no    no   no    no    no   no    no
 set_entropy         no   done  done  no   no    no    no   no    no    no   no    no
 mark_seen           same same  same  same same  same  same same  same  same same  same
 """
@@ -118,6 +120,8 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         ),
         "expire_decision": lambda: actions.expire_decision(game_id=game.pk, seat=1, asked_at=asked_at, now=later),
         "say": lambda: actions.say(game_key=key, player=player, text="Hello", now=later),
+        "give_order": lambda: actions.give_order(game_key=key, player=player, words="pass all", now=later),
+        "withdraw_order": lambda: actions.withdraw_order(game_key=key, player=player, number=1, now=later),
         "set_entropy": lambda: actions.set_entropy(game_key=key, player=player, entropy="seven moons"),
         "mark_seen": lambda: actions.mark_seen(game=game),
     }

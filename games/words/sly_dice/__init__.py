@@ -2,11 +2,14 @@
 
 from typing import Final
 
-from games.words.vocabulary import Vocabulary
+from games.words.vocabulary import OrderWords, Vocabulary
 
 from .arrange import VERBS, arrange
+from .arrange_orders import arrange_order
 from .en import ENGLISH
 from .ko import KOREAN
+from .orders import DAYS, ORDERS
 from .pt_br import PORTUGUESE
 
-SLY_DICE: Final = Vocabulary({"en": ENGLISH, "ko": KOREAN, "pt-br": PORTUGUESE}, VERBS, arrange)
+_TABLES: Final = {"en": ENGLISH, "ko": KOREAN, "pt-br": PORTUGUESE}
+SLY_DICE: Final = Vocabulary(_TABLES, VERBS, arrange, OrderWords(_TABLES, ORDERS, DAYS, arrange_order))
