@@ -57,7 +57,7 @@ class Player(models.Model):
     quiet_from = models.TimeField(_("quiet from"), default=time(23))
     quiet_to = models.TimeField(_("quiet until"), default=time(8))
     remind = models.CharField(
-        _("reminder"), max_length=4, default=DEFAULT, choices=[(key, each.title) for key, each in CHOICES.items()]
+        _("remind me"), max_length=4, default=DEFAULT, choices=[(key, each.title) for key, each in CHOICES.items()]
     )
     # Where mails go; empty for a guest who gave none. For a user it follows the primary address.
     email = models.EmailField(_("mail address"), blank=True)
@@ -66,6 +66,8 @@ class Player(models.Model):
     mail_turns = models.BooleanField(_("when I am asked"), default=True)
     mail_reminders = models.BooleanField(_("before a deadline"), default=True)
     mail_results = models.BooleanField(_("when a game is over"), default=True)
+    # The tempos of the games at which this person would step in for somebody who is missing.
+    steps_in = models.JSONField(_("stepping in"), default=list, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -7,6 +7,7 @@ from .dice_tally import DiceTally
 from .extension import Extension
 from .game import Game
 from .heartbeat import Heartbeat
+from .holding import Holding
 from .inbound_mail import InboundMail
 from .invitation import Invitation
 from .outage import Outage
@@ -25,6 +26,7 @@ __all__ = [
     "Extension",
     "Game",
     "Heartbeat",
+    "Holding",
     "InboundMail",
     "Invitation",
     "Outage",

@@ -13,6 +13,8 @@ class Delivery(models.Model):
         REMINDER = "reminder", _("reminder")
         SECOND_REMINDER = "reminder-2", _("second reminder")
         MISSED = "missed", _("missed deadline")
+        ABSENT = "absent", _("you are missing")
+        SEAT_FREE = "seat-free", _("a seat is free")
         GAME_OVER = "game-over", _("game over")
         ANSWER = "answer", _("answer to a mail")
 

@@ -63,7 +63,8 @@ class Game(models.Model):
     # Which seats are asked now: seat -> line at which it was asked. In this row, and not read from the decisions,
     # because a statement that waited for the lock sees the newest version of the locked row and of no other.
     asked = models.JSONField(default=dict)
-    # Seats that nobody sits at: seat -> "program" or "resigned". They answer in the transaction that asks them.
+    # Seats that nobody plays: seat -> "program" or "resigned"; or, until its player is back, "stand-in" or "absent".
+    # They answer in the transaction that asks them.
     automatic = models.JSONField(default=dict)
     # The standing orders that are in force: seat -> list of what `games.actions.standing_orders` keeps of each. Here
     # for the same reason as `asked`. Sealed: each is shown to its own seat alone.
@@ -91,10 +92,12 @@ class Game(models.Model):
     # Of the newest line; before the first that of the start; "" before the start.
     fingerprint = models.CharField(max_length=64, blank=True)
 
-    # Not columns. `store.lock` sets the number of the seat of who asks, and the secret of the dice; the selectors set
-    # the seats, and the seat of who looks.
+    # Not columns. `store.lock` sets the number of the seat of who asks, the secret of the dice and the clocks of the
+    # seats; the selectors set the seats, and the seat of who looks.
     own_number: int | None
     dice_secret: "EncryptedSecret"
+    # As `games.deadlines` reads them, who knows what they mean.
+    seat_clocks: str | None
     seat_list: list["Seat"]
     own_seat: "Seat | None"
 
