@@ -15,6 +15,7 @@ from games.wording import say_move
 
 from .answers import list_answers
 from .neutral import held
+from .orders import failed_orders, order_notes
 from .recipients import Seated
 
 # A mail that tells more than this is not read; the page has it all.
@@ -41,7 +42,8 @@ def open_question(game: Game, seat: Seat, table: Facts, now: datetime) -> Facts:
     return {
         "question": say_question(table),
         "answers": answers,
-        "notes": notes,
+        "notes": [*notes, *order_notes(game, seat)],
+        "failed_orders": failed_orders(game, decision),
         "until": absolute(decision.due_at, now),
         "timeout": say_move(rules, str(rules.timeout(load_state(game), seat.number)), decision.phase),
     }

@@ -81,9 +81,12 @@ def _chosen(key: str, field: Mapping[str, Any], typed: QueryDict) -> Sequence[st
     return typed.getlist(shared) or ([] if field["many"] else [field["default"]])
 
 
-def read_words(form: QueryDict) -> str:
-    """The words of the move that a sent form names: the option's, then its fields' in the order of the form."""
-    option = form.get("move", "")
+def read_words(form: QueryDict, name: str = "move") -> str:
+    """The words of the move that a sent form names: the option's, then its fields' in the order of the form.
+
+    `name` is that of the input that chooses the option.
+    """
+    option = form.get(name, "")
     return " ".join(filter(None, (option, *(_field_words(option, key, form.getlist(key)) for key in form))))
 
 

@@ -17,6 +17,7 @@ from games.rules.registry import KINDS
 from games.wording import explain
 
 from . import limits
+from .orders_shown import orders_tag
 from .stages import stage_context
 
 
@@ -87,7 +88,7 @@ def number(text: str | None) -> int:
 
 def version_tag(game: Game) -> str:
     """Another one whenever this viewer's page of the game could show something else."""
-    return f"{game.version}-{selectors.viewer_of(game)}-{get_language()}-{get_current_timezone_name()}"
+    return f"{game.version}-{selectors.viewer_of(game)}-{get_language()}-{get_current_timezone_name()}{orders_tag(game)}"
 
 
 def status_of(refused: Refused | None) -> int:

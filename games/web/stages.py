@@ -13,6 +13,7 @@ from games.store import load_state
 from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
+from .orders_shown import own_orders
 from .seat_form import SeatForm
 from .table import kind_template, running_context, show_log, table_context
 
@@ -75,7 +76,9 @@ def house_rules(game: Game) -> list[tuple[str, str]]:
 
 def running_stage(request: PlayerRequest, game: Game) -> Context:
     since = 0 if request.GET.get("log") == "all" else max(0, game.lines - LATEST_LINES)
-    return running_context(game, request.POST or None, since=since)
+    context = running_context(game, request.POST or None, since=since)
+    question = context["question"]
+    return context | own_orders(game, question and question.decision)
 
 
 def finished_stage(request: PlayerRequest, game: Game) -> Context:

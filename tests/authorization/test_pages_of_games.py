@@ -42,6 +42,10 @@ GET  cancel-table 409    409    200    409    409    409    409    409    409   
 POST cancel-table 409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  resign       409    409    409    409    200    200    409    409    409    409    409    409
 POST resign       409    409    409    409    >game* >game* 409    409    409    409    409    409
+GET  orders       409    409    409    409    200    200    409    409    409    409    409    409
+POST orders       409    409    409    409    >orders* >orders* 409 409  409    409    409    409
+GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders
+POST withdraw-order 409  409    409    409    409    409    409    409    409    409    409    409
 GET  record       404    404    404    404    404    404    200    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405
 GET  step         404    404    404    404    404    404    200    200    200    404    404    404
@@ -75,6 +79,10 @@ GET  cancel-table 404    409    200    404    409    409    404    409    409   
 POST cancel-table 404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  resign       404    409    409    404    200    200    404    409    409    404    409    409
 POST resign       404    409    409    404    >game* >game* 404    409    409    404    409    409
+GET  orders       404    409    409    404    200    200    404    409    409    404    409    409
+POST orders       404    409    409    404    >orders* >orders* 404 409  409    404    409    409
+GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders
+POST withdraw-order 404  409    409    404    409    409    404    409    409    404    409    409
 GET  record       404    404    404    404    404    404    404    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405
 GET  step         404    404    404    404    404    404    404    200    200    404    404    404
@@ -140,6 +148,7 @@ def form(game: Game) -> dict[str, Any]:
     return {
         "asked_at": asked_at,
         "move": "keep",
+        "order": "pass all",
         "emails": "gus@example.org",
         "name": "Vic",
         "zone": "UTC",

@@ -15,7 +15,7 @@ from .reading import Elements, Page, elements, words
 pytestmark = pytest.mark.django_db
 Addresses = Mapping[str, str]
 # Who has a name is not asked for one, and who may not do something is not asked to confirm it.
-ONLY_FOR = {"name": {"a visitor"}, "cancel": {"Alice"}, "resign": {"Alice", "Bob"}}
+ONLY_FOR = {"name": {"a visitor"}, "cancel": {"Alice"}, "resign": {"Alice", "Bob"}, "orders": {"Alice", "Bob"}}
 
 
 @pytest.fixture
@@ -36,6 +36,7 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
         "called off": f"/games/{gone.key}/",
         "step": f"/games/{over.key}/at/5/",
         "resign": f"/games/{running.key}/resign/",
+        "orders": f"/games/{running.key}/orders/",
         "cancel": f"/games/{waiting.key}/cancel/",
         "link": f"/join/{waiting.invite_token}/",
         "invitation": f"/invitation/{mailed.token}/",
