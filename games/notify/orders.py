@@ -54,11 +54,29 @@ def order_notes(game: Game, seat: Seat) -> list[str]:
     ]
 
 
+def every_order(game: Game, seat: Seat) -> list[str]:
+    """One order of each form that the seat could leave now: what it does, and behind that its words."""
+    rules, names = KINDS[game.kind], selectors.names_of(game)
+    words = _forms(rules, rules.orders(load_state(game), seat.number))
+    return [held(f"{tell_order(rules, each, names)}: “{printed(each)}”") for each in words]
+
+
+def _forms(rules: Rules, options: Sequence[OrderOption]) -> list[str]:
+    """Orders that begin with the same two words are of one form."""
+    first = {tuple(option.option.words.split()[:2]): option for option in reversed(options)}
+    return [_default(rules, option) for option in reversed(first.values())]
+
+
+def _default(rules: Rules, option: OrderOption) -> str:
+    """The order with what its fields come with."""
+    pieces = (option.option.words, *(field.default for field in option.option.fields))
+    return rules.parse_order(" ".join(filter(None, pieces))).words
+
+
 def _examples(rules: Rules, options: Sequence[OrderOption]) -> Iterator[str]:
     """The first order of all that are about the same."""
     about: set[str] = set()
     for option in options:
         if option.about not in about:
             about.add(option.about)
-            pieces = (option.option.words, *(field.default for field in option.option.fields))
-            yield rules.parse_order(" ".join(filter(None, pieces))).words
+            yield _default(rules, option)

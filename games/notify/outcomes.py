@@ -15,7 +15,7 @@ from games.words import help_words, print_command, print_move, print_order
 
 from .dice import tell_chosen_words
 from .neutral import NO_BREAK, held
-from .orders import list_orders
+from .orders import every_order, list_orders
 from .recipients import Seated
 from .turns import news_for, open_question, table_facts
 
@@ -36,8 +36,15 @@ def answer_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[s
     game, seat = delivery.game, recipient.seat
     table = table_facts(game)
     standing = open_question(game, seat, table, now) or {"waits_for": waits_for(game)}
-    told = {"news": news_for(game, seat), "orders": list_orders(game, seat)}
+    told = {"news": news_for(game, seat), "orders": list_orders(game, seat), "every_order": _help(delivery, seat)}
     return table | standing | outcome_facts(delivery, game, seat) | told
+
+
+def _help(delivery: Delivery, seat: Seat) -> list[str]:
+    """The orders that could be left, for who asks for help or for the orders, in a game that runs."""
+    stored = delivery.inbound.outcome if delivery.inbound else {}
+    asks = any(step["kind"] in {"help", "orders"} for step in stored.get("steps", ()))
+    return every_order(delivery.game, seat) if asks and delivery.game.status == Game.Status.RUNNING else []
 
 
 def answer_to_invited(delivery: Delivery) -> dict[str, Any]:

@@ -1,14 +1,20 @@
 """Bob leaves orders for what Alice and Dora will do; Charlie has no seat."""
 
+from contextlib import suppress
 from datetime import datetime, timedelta
+from random import Random
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
 from games import actions
 from games.archive.recheck import recheck_game
 from games.models import Decision, Delivery, Game, StandingOrder, TurnRecord
 from games.rules.contract import Refused, Unreadable
+from games.rules.random_play import random_answer
+from games.rules.registry import KINDS
+from games.store import load_state
 from tests.dice import loaded
 from tests.tables import answer, asked_seats, first_rolls, fresh, lines, play_to_the_end, running_game
 
@@ -211,6 +217,78 @@ def test_a_chain_that_cannot_begin_is_not_kept(game: Game, bob: Player, now: dat
         give(game, bob, "lock 6 then keep", now=now)
     assert not StandingOrder.objects.exists()
     assert fresh(game).orders == {}
+
+
+def test_a_claim_that_is_no_longer_legal_is_asked_and_the_owner_is_told_why(
+    game: Game, alice: Player, bob: Player, dora: Player, now: datetime
+) -> None:
+    """Nothing in a round of Sly Dice does that to a claim, so the order is written as no rules would admit it."""
+    answer(game, bob, "keep", now=now)
+    order = give(game, bob, "when turn claim evens", now=now)
+    kept = fresh(game).orders
+    kept["1"][0]["words"] = "when turn claim odds"
+    Game.objects.filter(pk=game.pk).update(orders=kept)
+    keep_all(game, alice, dora, now=now)
+    answer(game, alice, "decline", now=now)
+    assert asked_seats(game) == {1}
+    order.refresh_from_db()
+    assert (order.end, order.reason["message"]) == ("not-possible", "{card} is not face up yet")
+
+
+def test_an_order_that_breaks_stops_no_game(
+    game: Game, alice: Player, bob: Player, dora: Player, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise ZeroDivisionError
+
+    give(game, bob, "pass all", now=now)
+    keep_all(game, alice, bob, dora, now=now)
+    monkeypatch.setattr(KINDS["sly-dice"].__class__, "fire", fail)
+    answer(game, alice, "claim full-house", now=now)
+    assert asked_seats(game) == {1, 2}
+    assert ends(game) == ["not-possible"]
+
+
+def test_an_order_that_stands_on_costs_no_statement(
+    game: Game,
+    alice: Player,
+    bob: Player,
+    dora: Player,
+    now: datetime,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    for player in (bob, dora):
+        give(game, player, "pass all until 2026-12-20", now=now)
+    keep_all(game, alice, bob, dora, now=now)
+    asked_at = fresh(game).asked["0"]
+    with django_assert_num_queries(4):  # as a move without orders
+        actions.submit_move(game_key=game.key, player=alice, asked_at=asked_at, words="claim full-house", now=now)
+    assert by_order(game) == ["1 pass", "2 pass"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_orders_never_stop_a_game_nor_change_what_its_lines_give(
+    alice: Player, bob: Player, dora: Player, now: datetime, seed: int
+) -> None:
+    rng, players = Random(seed), [alice, bob, dora]
+    game = running_game(*players, now=now, options={"accuse": "in-turn"} if seed % 2 else {})
+    while (game := fresh(game)).status == Game.Status.RUNNING:
+        seat = rng.randrange(3)
+        if rng.random() < 0.4:
+            _give_one(game, players[seat], seat, rng, now)
+        elif str(seat) in game.asked:
+            answer(game, players[seat], random_answer(KINDS["sly-dice"], load_state(game), seat, rng), now=now)
+        assert asked_seats(game) == set(map(int, fresh(game).asked))
+    assert recheck_game(game) == []
+    assert len(by_order(game)) > 10
+    assert "" not in ends(game)
+
+
+def _give_one(game: Game, player: Player, seat: int, rng: Random, now: datetime) -> None:
+    words = [words for each in KINDS["sly-dice"].orders(load_state(game), seat) for words in each.option.moves()]
+    span = rng.choice(["", " this round", " until 2026-12-20"])
+    with suppress(Refused):
+        give(game, player, f"{rng.choice(words)}{span}", now=now)
 
 
 def test_no_version_tells_others_that_there_are_orders(game: Game, bob: Player, now: datetime) -> None:

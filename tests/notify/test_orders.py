@@ -62,17 +62,13 @@ def test_an_order_that_came_to_nothing_is_told_with_the_question(game: Game, bob
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_answer_lists_the_orders_by_number(game: Game, bob: Player, now: datetime, language: str) -> None:
     Player.objects.filter(pk=bob.pk).update(language=language)
-    for words in ("pass up to 12", "accuse seat 1", "pass all until 2026-12-05", "accuse impossible this round"):
+    given = ["pass up to 12", "accuse seat 1", "pass all until 2026-12-05", "accuse impossible this round"]
+    for words in given:
         actions.give_order(game_key=game.key, player=bob, words=words, now=now)
-    write_back(game, 1, ["ORDERS"], now)
+    write_back(game, 1, ["STATUS"], now)
     letter = letters_to("bob", now)
-    listed = [words for words in offered_in(plain(letter)) if words != "lock 6s then keep"]
-    assert listed[-4:] == [
-        "pass up to 12",
-        "accuse seat 1",
-        "pass all until 2026-12-05",
-        "accuse impossible this round",
-    ]
+    assert "1. “" in plain(letter)
+    assert offered_in(plain(letter))[-4:] == given
     assert commands_in(letter, RULES) == []
 
 
@@ -90,3 +86,22 @@ def test_others_read_nothing_of_it(game: Game, alice: Player, bob: Player, now: 
     answer(game, alice, "keep", now=now)
     write_back(game, 0, ["ORDERS"], now)
     assert "accuse seat 1" not in offered_in(plain(letters_to("alice", now)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", ["HELP", "ORDERS"])
+def test_help_lists_an_order_of_each_form(game: Game, bob: Player, now: datetime, language: str, words: str) -> None:
+    Player.objects.filter(pk=bob.pk).update(language=language)
+    answer(game, bob, "keep", now=now)
+    write_back(game, 1, [words], now)
+    letter = letters_to("bob", now)
+    assert offered_in(plain(letter)) == [
+        "pass up to 12",
+        "accuse impossible",
+        "pass seat 1",
+        "accuse seat 1",
+        "pass all",
+        "when turn challenge higher",
+        "lock 6s then keep",
+    ]
+    assert commands_in(letter, RULES) == []
