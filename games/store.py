@@ -24,6 +24,9 @@ Question = tuple[str, tuple[str, ...]]
 
 # NO KEY: whoever inserts a row that points to the game (a reminder, say) need not wait for a move, nor can the two ever
 # wait for each other.
+# How the game went on is nothing to a program, or to who wanted no more of it.
+_NOT_TOLD = {TurnRecord.Way.PROGRAM.value, TurnRecord.Way.RESIGNED.value}
+
 _LOCK = """
 SELECT {fields},
        (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number,
@@ -173,6 +176,11 @@ class Turn:
                 "way": way,
                 **link._asdict(),
             }
+    def tell_absent(self, seat: int) -> None:
+        """Tell its player that the seat is left to others. The same mail tells of the deadline that was missed."""
+        self._told = [news for news in self._told if (news["seat"], news["kind"]) != (seat, Delivery.Kind.MISSED)]
+        self._tell(seat, Delivery.Kind.ABSENT)
+
         )
 
     def _questions(self) -> dict[int, Question]:
@@ -189,7 +197,7 @@ class Turn:
         self.game.scores, self.game.winners = scores, winners
         Seat.objects.filter(game=self.game).update(finished_at=self.now)
         for seat in range(self.game.seat_count):
-            if str(seat) not in self.game.automatic:
+            if self.game.automatic.get(str(seat)) not in _NOT_TOLD:
                 self._tell(seat, Delivery.Kind.GAME_OVER)
 
     def _tell(self, seat: int, kind: str, wait: float = 0.0) -> None:

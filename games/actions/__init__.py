@@ -14,6 +14,7 @@ from .open_table import open_table, play_now
 from .resign import resign
 from .say import say
 from .set_entropy import set_entropy
+from .return_to_seat import return_to_seat
 from .start_game import fill_with_programs
 from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
@@ -39,3 +40,4 @@ __all__ = [
     "submit_move",
     "withdraw_order",
 ]
+    "return_to_seat",

@@ -15,11 +15,15 @@ from .standing_orders import end_what_is_over, play_order
 
 logger = logging.getLogger(__name__)
 _random = random.SystemRandom()
+# For these seats a program chooses; for the others the rules' time-out moves are played.
+_CHOOSING = {TurnRecord.Way.PROGRAM.value, TurnRecord.Way.STAND_IN.value}
 
 
 def answer_automatic(turn: Turn) -> None:
-    """Play for programs, for seats that resigned and by standing orders until only persons are left to be asked, or the
-    game is over."""
+    """Play for programs, for seats that were left, and by standing orders.
+
+    Until only persons are left to be asked, or the game is over.
+    """
     while any(_answers(turn, seat) for seat in turn.rules.to_act(turn.state)):
         pass
     end_what_is_over(turn)
@@ -30,10 +34,8 @@ def _answers(turn: Turn, seat: int) -> bool:
     automatic = turn.game.automatic.get(str(seat))
     if automatic is None:
         return play_order(turn, seat)
-    if automatic == TurnRecord.Way.PROGRAM:
-        turn.play(seat, _choose(turn, seat), way=TurnRecord.Way.PROGRAM)
-    else:
-        turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.RESIGNED)
+    move = _choose(turn, seat) if automatic in _CHOOSING else turn.rules.timeout(turn.state, seat)
+    turn.play(seat, move, way=automatic)
     return True
 
 

@@ -7,7 +7,7 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.names import FORMER_PLAYER
 from games import store
-from games.models import Game, Seat
+from games.models import Game, Holding, Seat, TurnRecord
 
 from .resign import resign
 from .tables import unused_name
@@ -23,10 +23,11 @@ def depart(*, player: Player, now: datetime) -> None:
             _give_up(seat.game, seat.number, player, now)
         for seat in Seat.objects.filter(player=player):
             _rename(seat)
+        Holding.objects.filter(player=player).update(name=FORMER_PLAYER)
 
 
 def _give_up(game: Game, number: int, player: Player, now: datetime) -> None:
-    if game.status == Game.Status.RUNNING and str(number) not in game.automatic:
+    if game.status == Game.Status.RUNNING and game.automatic.get(str(number)) != TurnRecord.Way.RESIGNED:
         resign(game_key=game.key, player=player, now=now)
     elif game.status == Game.Status.OPEN and game.host_id == player.pk:
         cancel_table(game_key=game.key, host=player, now=now)

@@ -7,7 +7,8 @@ from django.db import transaction
 from games import store
 from games.models import Decision, TurnRecord
 
-from .automatic import answer_automatic
+from .absence import count_miss, has_choice
+from .who_is_left import go_on
 
 
 def expire_decision(*, game_id: int, seat: int, asked_at: int, now: datetime) -> bool:
@@ -20,10 +21,17 @@ def expire_decision(*, game_id: int, seat: int, asked_at: int, now: datetime) ->
         if game.asked.get(str(seat)) != asked_at or not _is_due(game_id, seat, asked_at, now):
             return False
         turn = store.Turn(game, now=now)
-        turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.DEADLINE)
-        answer_automatic(turn)
+        _play_for(turn, seat)
+        go_on(turn)
         turn.save()
     return True
+
+
+def _play_for(turn: store.Turn, seat: int) -> None:
+    is_to_blame = has_choice(turn, seat)
+    turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.DEADLINE)
+    if is_to_blame:
+        count_miss(turn, seat)
 
 
 def _is_due(game_id: int, seat: int, asked_at: int, now: datetime) -> bool:

@@ -33,11 +33,13 @@ def open_table(
     options: Mapping[str, str] | None = None,
     title: str = "",
     opens_dice: bool = True,
+    absence: str = Game.Absence.STAND_IN,
     entropy: str = "",
 ) -> Game:
     """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title.
 
     The tempo is a preset's name, or `own` with a `clock`, which is refused if it is out of bounds.
+    `absence` says what becomes of the seat of who misses deadlines (`Game.Absence`).
     `entropy` are the host's words for the dice. Unless `opens_dice`, dice that were never shown stay sealed for good.
     """
     if kind not in KINDS:
@@ -61,6 +63,7 @@ def open_table(
             host=host,
             created_at=now,
             opens_dice=opens_dice,
+            absence=Game.Absence(absence),
             root=committed.root,
             commitments=committed.commitments,
         )

@@ -6,12 +6,13 @@ from django.db import transaction
 
 from accounts.models import Player
 from games import store
-from games.models import Game, Seat, TurnRecord
+from games.models import Game, Holding, Seat, TurnRecord
 from games.rules.contract import Refused
 from games.rules.marking import _
 
-from .automatic import answer_automatic
-from .standing_orders import end_what_is_over
+from .absence import is_away
+from .holdings import hand_over
+from .who_is_left import go_on
 
 
 def resign(*, game_key: str, player: Player, now: datetime) -> Game:
@@ -22,33 +23,31 @@ def resign(*, game_key: str, player: Player, now: datetime) -> Game:
     """
     with transaction.atomic():
         game = store.lock(game_key, player.pk)
-        seat = seat_that_plays(game, game.own_number)
+        seat = seat_to_resign(game, game.own_number)
         turn = store.Turn(game, now=now)
         Seat.objects.filter(game=game, number=seat).update(resigned_at=now)
         game.automatic[str(seat)] = TurnRecord.Way.RESIGNED.value
         game.save(update_fields=["automatic"])
-        _go_on(turn)
+        hand_over(game, seat, role=Holding.Role.NOBODY)
+        go_on(turn)
         turn.save()
     return game
 
 
-def seat_that_plays(game: Game, seat: int | None) -> int:
-    """The number of the seat, if there is something to resign from."""
+def seat_to_resign(game: Game, seat: int | None) -> int:
+    """The number of the seat, if there is something to resign from: who is missing may as well."""
     if seat is None:
         raise Refused(_("You have no seat in this game."))
     if game.status != Game.Status.RUNNING:
         raise Refused(_("This game is not running."))
-    if str(seat) in game.automatic:
+    if str(seat) in game.automatic and not is_away(game, seat):
         raise Refused(_("You have already resigned."))
     return seat
 
 
-def _go_on(turn: store.Turn) -> None:
-    automatic = turn.game.automatic
-    playing = [seat for seat in range(turn.game.seat_count) if automatic.get(str(seat)) != TurnRecord.Way.RESIGNED]
-    persons = [seat for seat in playing if str(seat) not in automatic]
-    if len(playing) < 2 or not persons:
-        turn.end_early(playing)
-        end_what_is_over(turn)
-    else:
-        answer_automatic(turn)
+def seat_that_plays(game: Game, seat: int | None) -> int:
+    """The number of the seat, if its player is there."""
+    seat = seat_to_resign(game, seat)
+    if is_away(game, seat):
+        raise Refused(_("You were missing, and your seat is played without you: take it back first."))
+    return seat

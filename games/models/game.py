@@ -129,6 +129,13 @@ class Game(models.Model):
         return Clock(time * MINUTE, reserve * MINUTE, refill * MINUTE, keeps_hours=self.keeps_hours)
 
     @property
+    def free_seat(self) -> int | None:
+        """The first seat that a substitute may take; None if there is none."""
+        if self.status != self.Status.RUNNING or self.absence != self.Absence.SUBSTITUTE:
+            return None
+        return min((int(seat) for seat, way in self.automatic.items() if way == "absent"), default=None)
+
+    @property
     def keeps_time(self) -> Tempo:
         """The same under the name of its tempo, as people are told of it."""
         return tempo_named(self.tempo, self.clock)

@@ -11,7 +11,7 @@ from django.views.decorators.cache import cache_control
 
 from accounts.http import PlayerRequest
 from games import selectors
-from games.actions.resign import seat_that_plays
+from games.actions.resign import seat_to_resign
 from games.actions.tables import refuse_unless_host, refuse_unless_open
 from games.models import Game
 from games.rules.contract import Refused
@@ -45,7 +45,7 @@ def ask(request: PlayerRequest, key: str, question: str, check: Check) -> HttpRe
 
 
 def check_resigning(request: PlayerRequest, game: Game) -> None:
-    seat_that_plays(game, selectors.viewer_of(game))
+    seat_to_resign(game, selectors.viewer_of(game))
 
 
 def check_cancelling(request: PlayerRequest, game: Game) -> None:
