@@ -66,8 +66,8 @@ class Player(models.Model):
     mail_turns = models.BooleanField(_("when I am asked"), default=True)
     mail_reminders = models.BooleanField(_("before a deadline"), default=True)
     mail_results = models.BooleanField(_("when a game is over"), default=True)
-    # The tempos of the games at which this person would step in for somebody who is missing.
-    steps_in = models.JSONField(_("stepping in"), default=list, blank=True)
+    # The tempos of the games at which this person would step in for somebody who is missing, with blanks between them.
+    steps_in = models.CharField(_("stepping in"), max_length=60, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

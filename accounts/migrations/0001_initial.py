@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
                 ('mail_turns', models.BooleanField(default=True, verbose_name='when I am asked')),
                 ('mail_reminders', models.BooleanField(default=True, verbose_name='before a deadline')),
                 ('mail_results', models.BooleanField(default=True, verbose_name='when a game is over')),
-                ('steps_in', models.JSONField(blank=True, default=list, verbose_name='stepping in')),
+                ('steps_in', models.CharField(blank=True, max_length=60, verbose_name='stepping in')),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('user', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='player', to=settings.AUTH_USER_MODEL)),
             ],

@@ -26,7 +26,7 @@ def offer_seat(game: Game, now: datetime) -> int:
 
 def _volunteers(game: Game, now: datetime) -> Sequence[Player]:
     """By lot, of those who play at this tempo, have not been here, and were not asked often today."""
-    willing = Player.objects.filter(steps_in__contains=[game.tempo], mail_trouble="").exclude(email="")
+    willing = Player.objects.filter(steps_in__regex=rf"\y{game.tempo}\y", mail_trouble="").exclude(email="")
     here = Seat.objects.filter(game=game, player__isnull=False).values("player")
     before = Holding.objects.filter(game=game, player__isnull=False).values("player")
     invited = Invitation.objects.filter(game=game).values("email")
