@@ -21,6 +21,14 @@ class PlayerNameField(forms.CharField):
         return clean_name(super().clean(value))
 
 
+class TimeOfDayField(forms.TimeField):
+    """A time by the wall clock, without seconds, as the browser's own control asks for it."""
+
+    def __init__(self, *, label: Any) -> None:
+        widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
+        super().__init__(label=label, input_formats=["%H:%M"], widget=widget)
+
+
 class BrowserZoneField(forms.CharField):
     """The browser's own time zone: a script fills it in, and without one it stays empty and counts as UTC."""
 

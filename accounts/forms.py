@@ -7,11 +7,15 @@ from django.conf import settings
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext_lazy as _
 
-from .fields import BrowserZoneField, PlayerNameField
+from .fields import BrowserZoneField, PlayerNameField, TimeOfDayField
+from .hours import LONGEST_QUIET, how_long
 from .models import Player
+from .stepping_in import TEMPOS
 from .zones import zone_choices
 
 MAILS = ("mail_turns", "mail_reminders", "mail_results")
+# What running deadlines are reckoned with.
+HOURS = ("zone", "quiet_from", "quiet_to", "remind")
 
 
 class GuestForm(forms.Form):
@@ -25,19 +29,44 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     name = PlayerNameField(help_text=_("Others see it. Games you already play keep the name you began with."))
     language = forms.ChoiceField(label=_("Language"), help_text=_("Of the pages and of your mails."))
     zone = forms.ChoiceField(label=_("Time zone"), help_text=_("Deadlines are shown in it."))
+    quiet_from = TimeOfDayField(label=_("From"))
+    quiet_to = TimeOfDayField(label=_("Until"))
+
+    steps_in = forms.MultipleChoiceField(
+        label=_("I would step in for somebody who went missing"),
+        help_text=_("When a seat is free in such a game, a mail may ask you: at most three a day."),
+        choices=TEMPOS,
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
 
     class Meta:
         model = Player
-        fields: ClassVar[list[str]] = ["name", "language", "zone", *MAILS]
+        fields: ClassVar[list[str]] = ["name", "language", *HOURS, *MAILS, "steps_in"]
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self.fields["language"].choices = native_languages()  # type: ignore[attr-defined]
         self.fields["zone"].choices = zones_with(self.instance.zone)  # type: ignore[attr-defined]
+        self.initial["steps_in"] = self.instance.steps_in.split()
         if not self.instance.email:
             # Whom we cannot write to has no mails to choose.
-            for name in MAILS:
+            for name in (*MAILS, "remind", "steps_in"):
                 del self.fields[name]
+
+    def clean(self) -> dict[str, Any]:
+        chosen = super().clean() or self.cleaned_data
+        begin, end = chosen.get("quiet_from"), chosen.get("quiet_to")
+        if begin is not None and end is not None and how_long(begin, end) > LONGEST_QUIET:
+            self.add_error("quiet_to", _("Quiet hours are at most 16 a day: the others wait as long."))
+        return chosen
+
+    def clean_steps_in(self) -> str:
+        return " ".join(self.cleaned_data["steps_in"])
+
+    def changes_hours(self) -> bool:
+        """Whether running deadlines must be reckoned anew."""
+        return not set(HOURS).isdisjoint(self.changed_data)
 
     def mails(self) -> list[forms.BoundField]:
         return [self[name] for name in MAILS if name in self.fields]

@@ -1,8 +1,9 @@
 """When a player wants to be reminded of a question: after a share of the time for it, or hours before that is over."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext_lazy as _
@@ -29,8 +30,7 @@ def _say_hours_before(count: int) -> str:
     return words % {"n": count}
 
 
-_said_hours_before = lazy(_say_hours_before, str)
-
+_said_hours_before: Callable[[int], Any] = lazy(_say_hours_before, str)
 
 CHOICES: Mapping[str, Reminding] = {
     "50%": Reminding(_("when half of my time is over"), share=0.5),

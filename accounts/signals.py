@@ -6,5 +6,9 @@ from django.dispatch import Signal
 # Arguments: guest, player. Sent inside the transaction.
 guest_claimed = Signal()
 
+# A player's zone, quiet hours or wish to be reminded has changed. Arguments: player. Sent inside the transaction that
+# saves them, after it has.
+hours_changed = Signal()
+
 # A player is leaving for good. Arguments: player, as it still is. Sent inside the transaction, before anything changed.
 player_leaving = Signal()

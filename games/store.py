@@ -13,25 +13,28 @@ from django.db import connection
 from django.db.models import JSONField
 
 from accounts.models import Player
+from games.deadlines import SEAT_CLOCKS
 from games.models import Delivery, Game, Seat, TurnRecord
 from games.proofs.ledger import Ledger
 from games.proofs.secrets import EncryptedSecret
+from games.questions import Questions
 from games.rules.contract import Line, Move
 from games.rules.registry import KINDS
 
 # What a seat is asked: the phase and the first words of its moves. The same question is not asked twice.
 Question = tuple[str, tuple[str, ...]]
 
-# NO KEY: whoever inserts a row that points to the game (a reminder, say) need not wait for a move, nor can the two ever
-# wait for each other.
 # How the game went on is nothing to a program, or to who wanted no more of it.
 _NOT_TOLD = {TurnRecord.Way.PROGRAM.value, TurnRecord.Way.RESIGNED.value}
 
+# NO KEY: whoever inserts a row that points to the game (a reminder, say) need not wait for a move, nor can the two ever
+# wait for each other.
 _LOCK = """
 SELECT {fields},
        (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number,
        (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id) AS seen_version,
-       (SELECT encrypted FROM games_dicesecret WHERE game_id = games_game.id) AS encrypted
+       (SELECT encrypted FROM games_dicesecret WHERE game_id = games_game.id) AS encrypted,
+       {clocks} AS clocks
   FROM games_game WHERE {column} = %s FOR NO KEY UPDATE OF games_game
 """
 _FIELDS = Game._meta.concrete_fields
@@ -39,9 +42,13 @@ _NAMES = [field.attname for field in _FIELDS]
 _JSON = [place for place, field in enumerate(_FIELDS) if isinstance(field, JSONField)]
 # Written once: for a row like this the ORM costs five times what the statement does.
 _LOCK_BY = {
-    column: _LOCK.format(fields=", ".join(f"games_game.{field.column}" for field in _FIELDS), column=column)
+    column: _LOCK.format(
+        fields=", ".join(f"games_game.{field.column}" for field in _FIELDS), clocks=SEAT_CLOCKS, column=column
+    )
     for column in ("key", "id")
 }
+
+_CLOCKS = f"SELECT {SEAT_CLOCKS} FROM games_game WHERE id = %s"  # noqa: S608 (our own text)
 
 # `opened` waits for `closed` by counting it: a seat's last question must be closed before its next one is opened.
 _WRITE = """
@@ -53,13 +60,21 @@ WITH records AS (
       AS line (number int, actor int, move text, values jsonb, events jsonb, way text,
                shown text, seal text, fingerprint text, roll int, tree text)
 ), closed AS (
-  UPDATE games_decision SET closed_at = %(now)s, remind_at = NULL
-   WHERE game_id = %(game)s AND closed_at IS NULL AND seat = ANY(%(closed)s::int[]) RETURNING seat
+  UPDATE games_decision AS question SET closed_at = %(now)s, closed_by = gone.by, remind_at = NULL
+    FROM jsonb_to_recordset(%(closed)s::jsonb) AS gone (seat int, by text)
+   WHERE game_id = %(game)s AND closed_at IS NULL AND question.seat = gone.seat RETURNING gone.seat
 ), opened AS (
   INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, regular_at, due_at, remind_at,
                               reserve_seconds, extra_seconds, reminders, closed_by)
-  SELECT %(game)s, seat, %(line)s, %(phase)s, %(now)s, %(due)s, %(due)s, %(remind)s, 0, 0, 0, ''
-    FROM unnest(%(opened)s::int[]) AS seat WHERE (SELECT count(*) FROM closed) >= 0
+  SELECT %(game)s, seat, %(line)s, %(phase)s, %(now)s, regular, due, remind, reserve, 0, 0, ''
+    FROM jsonb_to_recordset(%(opened)s::jsonb)
+      AS asked (seat int, regular timestamptz, due timestamptz, remind timestamptz, reserve int)
+   WHERE (SELECT count(*) FROM closed) >= 0
+), reserved AS (
+  UPDATE games_seat SET reserve_seconds = seconds, strikes = coalesce(kept.strikes, games_seat.strikes)
+    FROM jsonb_to_recordset(%(reserves)s::jsonb) AS kept (seat int, seconds int, strikes int)
+   WHERE game_id = %(game)s AND number = kept.seat
+     AND (reserve_seconds, games_seat.strikes) IS DISTINCT FROM (seconds, coalesce(kept.strikes, games_seat.strikes))
 ), told AS (
   INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
   SELECT %(game)s, kind, 'mail', %(line)s, seat, 'queued', %(now)s, %(now)s + make_interval(secs => wait), 0, ''
@@ -74,7 +89,7 @@ UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, ve
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
-    """The game, locked until the transaction ends, with `dice_secret`, still encrypted.
+    """The game, locked until the transaction ends, with `dice_secret`, still encrypted, and `seat_clocks`.
 
     `own_number` is the number of that player's seat, or None.
     """
@@ -102,14 +117,28 @@ def _locked(column: str, player_id: int | None, value: str | int) -> Game:
         row = cursor.fetchone()
     if row is None:
         raise Game.DoesNotExist(f"no game has the {column} {value}")
-    *values, own_number, seen_version, encrypted = row
+    *values, own_number, seen_version, encrypted, clocks = row
     game = _build(values)
     game.own_number, game.dice_secret = own_number, EncryptedSecret(encrypted or b"")
-    if player_id is not None and game.version != seen_version:
-        # Somebody changed the game while we waited: its row is the newest, but the seat is the one of before.
+    game.seat_clocks = clocks
+    if game.version != seen_version:
+        # Somebody changed the game while we waited: its row is the newest, but the seats are those of before.
+        _read_seats_again(game, player_id)
+    return game
+
+
+def _read_seats_again(game: Game, player_id: int | None) -> None:
+    read_clocks(game)
+    if player_id is not None:
         mine = Seat.objects.filter(game=game, player=player_id)
         game.own_number = mine.values_list("number", flat=True).first()
-    return game
+
+
+def read_clocks(game: Game) -> None:
+    """Read anew whose clocks run at a locked game, for who has changed it or has waited for the lock."""
+    with connection.cursor() as cursor:
+        cursor.execute(_CLOCKS, [game.pk])
+        (game.seat_clocks,) = cursor.fetchone()
 
 
 def _build(values: list[Any]) -> Game:
@@ -129,13 +158,15 @@ class Turn:
         self._ledger = Ledger(game)
         self._records: list[dict[str, Any]] = []
         self._told: list[dict[str, Any]] = []
-        self._answered: set[int] = set()
+        # Seat → the way in which it was answered for.
+        self._answered: dict[int, str] = {}
         self._before = self._questions()
 
     def play(self, seat: int, move: Move, *, way: str) -> None:
         """Add a seat's move and every line that the table then owes. Refuses an illegal move and changes nothing."""
         self._append(seat, self.rules.canonical(self.state, seat, move), way)
-        self._answered.add(seat)
+        # The first answer is what closed the question that the seat was asked before.
+        self._answered.setdefault(seat, way)
         if way == TurnRecord.Way.DEADLINE:
             self._tell(seat, Delivery.Kind.MISSED)
         self.play_table()
@@ -144,6 +175,11 @@ class Turn:
         """Add the lines that the server must write before anyone can be asked."""
         while (owed := self.rules.server_move(self.state)) is not None:
             self._append(*owed, TurnRecord.Way.SERVER)
+
+    def tell_absent(self, seat: int) -> None:
+        """Tell its player that the seat is left to others. The same mail tells of the deadline that was missed."""
+        self._told = [news for news in self._told if (news["seat"], news["kind"]) != (seat, Delivery.Kind.MISSED)]
+        self._tell(seat, Delivery.Kind.ABSENT)
 
     def end_early(self, winners: list[int]) -> None:
         """Stop the game where it stands: nobody is left to play against."""
@@ -176,11 +212,6 @@ class Turn:
                 "way": way,
                 **link._asdict(),
             }
-    def tell_absent(self, seat: int) -> None:
-        """Tell its player that the seat is left to others. The same mail tells of the deadline that was missed."""
-        self._told = [news for news in self._told if (news["seat"], news["kind"]) != (seat, Delivery.Kind.MISSED)]
-        self._tell(seat, Delivery.Kind.ABSENT)
-
         )
 
     def _questions(self) -> dict[int, Question]:
@@ -203,6 +234,16 @@ class Turn:
     def _tell(self, seat: int, kind: str, wait: float = 0.0) -> None:
         self._told.append({"seat": seat, "kind": kind, "wait": wait})
 
+    def _questions_that_follow(self) -> Questions:
+        questions = Questions(self.game, self.now)
+        closed, opened = self._open_questions()
+        for seat in closed:
+            questions.close(seat, self._answered.get(seat) or self.game.automatic.get(str(seat), ""))
+        for seat in opened:
+            questions.ask(seat)
+        self._tell_asked(opened)
+        return questions
+
     def _open_questions(self) -> tuple[list[int], list[int]]:
         """Which seats' last questions are closed now, and which seats are asked anew."""
         after = self._questions()
@@ -221,21 +262,15 @@ class Turn:
                 self._tell(seat, Delivery.Kind.YOUR_TURN, settings.TURN_MAIL_GRACE_SECONDS)
 
     def _values(self) -> dict[str, Any]:
-        game, clock = self.game, self.game.clock
-        closed, opened = self._open_questions()
-        self._tell_asked(opened)
+        game = self.game
+        questions = self._questions_that_follow()
         game.state = self.rules.dump(self.state)
-        due = self.now + clock.time
         return {
             "game": game.pk,
             "now": self.now,
             "records": json.dumps(self._records),
-            "closed": closed,
-            "opened": opened,
             "line": game.lines,
             "phase": self.rules.phase(self.state),
-            "due": due,
-            "remind": self.now + clock.time * 0.75,
             "told": json.dumps(self._told),
             "state": json.dumps(game.state),
             "asked": json.dumps(game.asked),
@@ -248,6 +283,7 @@ class Turn:
             "rolled": json.dumps(game.rolled),
             "later_entropy": json.dumps(game.later_entropy),
             "fingerprint": game.fingerprint,
+            **questions.values(),
         }
 
 

@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 
 from django.db import InterfaceError, OperationalError, connection
 
-from games.actions import expire_decision
+from games.actions import expire_decision, make_up_for_outage
+from games.actions.make_up_for_outage import is_late
 from games.archive import tally
 from games.models import Decision, Game
 
@@ -17,20 +18,28 @@ MOST_AT_ONCE = 500
 # A table that nobody joins for so long is called off: it stands in the way of those that are meant.
 UNJOINED_FOR = timedelta(days=14)
 
-# The head of each of the two partial indexes.
-_EARLIEST = "SELECT min(due_at), min(remind_at) FROM games_decision WHERE closed_at IS NULL"
+# The head of each of the two partial indexes, and the last beat of the sweeps.
+_EARLIEST = """
+SELECT min(due_at), min(remind_at), (SELECT at FROM games_heartbeat WHERE name = 'sweep')
+  FROM games_decision WHERE closed_at IS NULL
+"""
 
+# The first reminder is followed by one more where the reserve begins to go.
 _QUEUE_REMINDERS = """
 WITH due AS (
   SELECT game_id, seat, asked_at FROM games_decision
    WHERE closed_at IS NULL AND remind_at <= %(now)s ORDER BY remind_at LIMIT %(most)s FOR UPDATE SKIP LOCKED
 ), taken AS (
-  UPDATE games_decision AS decision SET remind_at = NULL FROM due
-   WHERE decision.game_id = due.game_id AND decision.seat = due.seat AND decision.asked_at = due.asked_at
-  RETURNING decision.game_id, decision.seat, decision.asked_at
+  UPDATE games_decision AS question
+     SET reminders = reminders + 1,
+         remind_at = CASE WHEN reminders = 0 AND regular_at < due_at AND regular_at > %(now)s THEN regular_at END
+    FROM due
+   WHERE question.game_id = due.game_id AND question.seat = due.seat AND question.asked_at = due.asked_at
+  RETURNING question.game_id, question.seat, question.asked_at,
+            CASE reminders WHEN 1 THEN 'reminder' ELSE 'reminder-2' END AS kind
 )
 INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
-SELECT game_id, 'reminder', 'mail', asked_at, seat, 'queued', %(now)s, %(now)s, 0, '' FROM taken
+SELECT game_id, kind, 'mail', asked_at, seat, 'queued', %(now)s, %(now)s, 0, '' FROM taken
 ON CONFLICT DO NOTHING
 """
 
@@ -53,12 +62,25 @@ UPDATE games_seat SET finished_at = %(now)s FROM called_off WHERE games_seat.gam
 def sweep(now: datetime) -> int:
     """Play the deadlines that have passed and queue the reminders whose time has come; how many.
 
-    Nearly always there is none: then one look at the head of each index is all that a sweep costs.
+    Nearly always there is none: then one look at the head of each index is all that a sweep costs. After an outage of
+    ours all deadlines move first.
     """
+    due, remind, last_beat = _earliest()
+    if last_beat is not None and is_late(last_beat, now) and make_up_for_outage(now=now):
+        due, remind, _beat = _earliest()
+    played = play_due_decisions(now) if _has_come(due, now) else 0
+    return played + (queue_reminders(now) if _has_come(remind, now) else 0)
+
+
+def _earliest() -> tuple[datetime | None, datetime | None, datetime | None]:
     with connection.cursor() as cursor:
         cursor.execute(_EARLIEST)
-        due, remind = (moment is not None and moment <= now for moment in cursor.fetchone())
-    return (play_due_decisions(now) if due else 0) + (queue_reminders(now) if remind else 0)
+        due, remind, last_beat = cursor.fetchone()
+    return due, remind, last_beat
+
+
+def _has_come(moment: datetime | None, now: datetime) -> bool:
+    return moment is not None and moment <= now
 
 
 def play_due_decisions(now: datetime) -> int:
@@ -85,7 +107,7 @@ def _expire(game_id: int, seat: int, asked_at: int, now: datetime) -> bool:
 
 
 def queue_reminders(now: datetime) -> int:
-    """Queue one reminder for each open question whose time for it has come; how many."""
+    """Queue a reminder, the first or the second, for each open question whose time for it has come; how many."""
     with connection.cursor() as cursor:
         cursor.execute(_QUEUE_REMINDERS, {"now": now, "most": MOST_AT_ONCE})
         return int(cursor.rowcount)

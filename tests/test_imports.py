@@ -21,7 +21,7 @@ LAYERS = (
     {"behind_shields"},
     {"selectors"},
     {"store"},
-    {"models", "titles", "entropy", "proofs", "wording", "times", "deadlines"},
+    {"models", "titles", "entropy", "proofs", "wording", "times", "deadlines", "questions"},
     {"tempo", "rolls", "clock"},
     {"bots", "words"},
     {"rules"},

@@ -74,7 +74,7 @@ def test_my_games_that_wait_for_me_come_first_least_time_left_first(alice: Playe
 
 def test_news_are_what_happened_since_i_looked(alice: Player, bob: Player, now: datetime) -> None:
     game = running_game(alice, bob, now=now)
-    actions.mark_seen(game=selectors.access_game(game.key, alice))
+    actions.mark_seen(game=selectors.access_game(game.key, alice), now=now)
     answer(game, bob, "keep", now=now)
     (entry,) = selectors.my_games(alice)
     assert entry.news == ["Bob keeps the dice."]
@@ -84,8 +84,8 @@ def test_looking_never_goes_back(alice: Player, bob: Player, now: datetime) -> N
     game = running_game(alice, bob, now=now)
     stale = selectors.access_game(game.key, alice)
     answer(game, bob, "keep", now=now)
-    actions.mark_seen(game=selectors.access_game(game.key, alice))
-    actions.mark_seen(game=stale)
+    actions.mark_seen(game=selectors.access_game(game.key, alice), now=now)
+    actions.mark_seen(game=stale, now=now)
     assert game.seats.get(player=alice).seen_line == fresh(game).lines
 
 

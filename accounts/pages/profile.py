@@ -3,6 +3,7 @@
 from copy import copy
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -11,6 +12,8 @@ from django.views.decorators.http import require_http_methods
 from accounts.forms import ProfileForm
 from accounts.http import PlayerRequest
 from accounts.middleware import adopt
+from accounts.models import Player
+from accounts.signals import hours_changed
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -25,6 +28,10 @@ def profile(request: PlayerRequest) -> HttpResponse:
 
 
 def save_profile(request: PlayerRequest, form: ProfileForm) -> HttpResponse:
-    adopt(request, form.save())
+    with transaction.atomic():
+        player = form.save()
+        if form.changes_hours():
+            hours_changed.send(sender=Player, player=player)
+    adopt(request, player)
     messages.success(request, gettext("Your profile is saved."))
     return redirect("profile")

@@ -3,12 +3,14 @@
 What touches a game's course or its seats happens under the game's lock.
 """
 
+from .change_hours import change_hours
 from .claim_seats import claim_seats
 from .depart import depart
 from .expire_decision import expire_decision
 from .give_order import give_order, withdraw_order
 from .invite import decline_invitation, invite
 from .look_behind_shields import look_behind_shields
+from .make_up_for_outage import make_up_for_outage
 from .mark_seen import mark_seen
 from .open_table import open_table, play_now
 from .resign import resign
@@ -21,6 +23,7 @@ from .take_seat import cancel_table, join_table, leave_table
 
 __all__ = [
     "cancel_table",
+    "change_hours",
     "claim_seats",
     "decline_invitation",
     "depart",
@@ -31,6 +34,7 @@ __all__ = [
     "join_table",
     "leave_table",
     "look_behind_shields",
+    "make_up_for_outage",
     "mark_seen",
     "open_table",
     "play_now",

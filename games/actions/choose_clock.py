@@ -12,7 +12,7 @@ TIME, RESERVE, REFILL = (1, 240), (0, 240), (0, 24)  # in hours
 
 
 def choose_clock(tempo: str, own: Clock | None) -> Clock:
-    """The clock of the preset `tempo`, or `own` where that is the tempo. Refuses an unknown one, and one out of bounds."""
+    """The clock of the preset `tempo`, or `own` where that is the tempo. Refuses what is unknown or out of bounds."""
     if tempo == OWN and own is not None:
         return _checked(own)
     if tempo not in TEMPOS:

@@ -1,16 +1,25 @@
 """A guest turns out to be somebody who has an account: the seats follow the person."""
 
+from datetime import datetime
+
 from django.db import transaction
 
 from accounts.models import Player
 from games import store
 from games.models import Game, Seat
 
+from .change_hours import change_hours
 
-def claim_seats(*, guest: Player, player: Player) -> int:
-    """Give the guest's seats and tables to `player`; how many seats. Where both sit at one table each keeps its own."""
+
+def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
+    """Give the guest's seats and tables to `player`; how many seats. Where both sit at one table each keeps its own.
+
+    Deadlines keep the player's hours from then on.
+    """
     with transaction.atomic():
         store.lock_unfinished(guest, player)
         both = Seat.objects.filter(player=player).values("game")
         Game.objects.filter(host=guest).update(host=player)
-        return Seat.objects.filter(player=guest).exclude(game__in=both).update(player=player)
+        claimed = Seat.objects.filter(player=guest).exclude(game__in=both).update(player=player)
+        change_hours(player=player, now=now)
+    return claimed

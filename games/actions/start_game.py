@@ -40,6 +40,9 @@ def start(game: Game, now: datetime) -> None:
     game.status, game.started_at = Game.Status.RUNNING, now
     begin(game, [seat.entropy for seat in seats_of(game)])
     game.save(update_fields=["automatic", "entropy"])
+    Seat.objects.filter(game=game).update(reserve_seconds=game.clock.reserve.total_seconds())
+    # Whoever sat down last was not there when the game was locked.
+    store.read_clocks(game)
     turn = store.Turn(game, now=now)
     turn.play_table()
     answer_automatic(turn)

@@ -7,6 +7,8 @@ from games.clock.hours import Hours
 
 def later(since: datetime, time: timedelta, hours: Hours) -> datetime:
     """The moment at which the clock has run for `time` since `since`: the first such one, in UTC."""
+    if (moment := hours.later_on_even_days(since, time)) is not None:
+        return moment
     left, moment = time, since
     for begin, end in hours.runs(since):
         moment = begin

@@ -34,6 +34,37 @@ class Hours:
                 yield moment, until
             moment = until
 
+    def later_on_even_days(self, since: datetime, time: timedelta) -> datetime | None:
+        """The moment at which the clock has run for `time`, reckoned at once; None where not all days are alike.
+
+        They are not where the zone turns its clocks before that moment, or something is taken out.
+        """
+        if self.quiet_from == self.quiet_to:
+            moment = since.astimezone(UTC) + time
+        else:
+            moment = self._whole_days(since.astimezone(UTC), time)
+        is_free = all(end <= since or begin >= moment for begin, end in self.out)
+        return moment if is_free and self._is_steady(since, moment) else None
+
+    def _whole_days(self, since: datetime, time: timedelta) -> datetime:
+        """As if the zone never turned its clocks: today's waking hours, then whole days, then some of the last."""
+        waking = (_since_midnight(self.quiet_from) - _since_midnight(self.quiet_to)) % _DAY
+        today = (_since_midnight(since.astimezone(self.zone).time()) - _since_midnight(self.quiet_to)) % _DAY
+        if today >= waking:
+            since, today = since + (_DAY - today), timedelta()
+        if time <= waking - today:
+            return since + time
+        days, rest = divmod(time - (waking - today), waking)
+        last = (days * _DAY + rest) if rest else ((days - 1) * _DAY + waking)
+        return since + (_DAY - today) + last
+
+    def _is_steady(self, since: datetime, until: datetime) -> bool:
+        offset = self._offset(since)
+        steps = (until - since) // _LOOK
+        return self._offset(until) == offset and all(
+            self._offset(since + step * _LOOK) == offset for step in range(1, steps + 1)
+        )
+
     def _phase(self, moment: datetime) -> tuple[bool, datetime]:
         """Whether the clock runs at `moment`, and until when, at least, that stays so."""
         came_back = max((end for begin, end in self.out if begin <= moment < end), default=None)
@@ -70,6 +101,9 @@ class Hours:
 
 def _until(local: datetime, wanted: time) -> timedelta:
     """How long, by the wall clock, until it shows `wanted`; a whole day where it shows that now."""
-    now = timedelta(hours=local.hour, minutes=local.minute, seconds=local.second, microseconds=local.microsecond)
-    then = timedelta(hours=wanted.hour, minutes=wanted.minute)
-    return (then - now) % _DAY or _DAY
+    return (_since_midnight(wanted) - _since_midnight(local.time())) % _DAY or _DAY
+
+
+def _since_midnight(shown: time) -> timedelta:
+    """By the wall clock."""
+    return timedelta(hours=shown.hour, minutes=shown.minute, seconds=shown.second, microseconds=shown.microsecond)

@@ -28,6 +28,7 @@ Facts = dict[str, Any]
 _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.YOUR_TURN: question_facts,
     Delivery.Kind.REMINDER: question_facts,
+    Delivery.Kind.SECOND_REMINDER: question_facts,
     Delivery.Kind.MISSED: missed_facts,
     Delivery.Kind.GAME_OVER: result_facts,
     Delivery.Kind.ANSWER: answer_facts,

@@ -8,6 +8,7 @@ from games.rules.marking import _
 from .recipients import Invited, Recipient, Seated
 from .switches import is_wanted
 
+ASKING = {Delivery.Kind.YOUR_TURN, Delivery.Kind.REMINDER, Delivery.Kind.SECOND_REMINDER}
 NO_ADDRESS = _("the player has no mail address")
 
 
@@ -46,7 +47,7 @@ def _invitation_reason(game: Game, invitation: Invitation) -> str:
 
 
 def _stale_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
-    if delivery.kind in (Delivery.Kind.YOUR_TURN, Delivery.Kind.REMINDER):
+    if delivery.kind in ASKING:
         return _question_reason(delivery, seat, now)
     if delivery.kind == Delivery.Kind.MISSED and _is_missed_again(delivery):
         return _("a later deadline was missed too; its mail tells of both")
@@ -61,8 +62,15 @@ def _question_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
         return _("the question was answered, or its deadline played")
     if delivery.kind == Delivery.Kind.YOUR_TURN and seat.seen_line >= delivery.line:
         return _("the player has seen the question on the page")
+    if delivery.kind == Delivery.Kind.REMINDER and _is_queued(delivery, Delivery.Kind.SECOND_REMINDER, delivery.line):
+        return _("a later reminder of the same question goes out")
     question = Decision.objects.filter(game=delivery.game, seat=seat.number, asked_at=delivery.line)
     return "" if question.filter(due_at__gt=now).exists() else _("its deadline has passed")
+
+
+def _is_queued(delivery: Delivery, kind: str, line: int) -> bool:
+    same_seat = Delivery.objects.filter(game=delivery.game, seat=delivery.seat, kind=kind, line=line)
+    return same_seat.filter(status=Delivery.Status.QUEUED).exists()
 
 
 def _is_missed_again(delivery: Delivery) -> bool:

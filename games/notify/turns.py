@@ -10,7 +10,7 @@ from games import selectors
 from games.models import Decision, Delivery, Game, Seat, TurnRecord
 from games.rules.registry import KINDS
 from games.store import load_state
-from games.times import absolute
+from games.times import absolute, until_words
 from games.wording import say_move
 
 from .answers import list_answers
@@ -44,8 +44,18 @@ def open_question(game: Game, seat: Seat, table: Facts, now: datetime) -> Facts:
         "answers": answers,
         "notes": [*notes, *order_notes(game, seat)],
         "failed_orders": failed_orders(game, decision),
-        "until": absolute(decision.due_at, now),
+        **deadline_facts(decision, now),
         "timeout": say_move(rules, str(rules.timeout(load_state(game), seat.number)), decision.phase),
+    }
+
+
+def deadline_facts(decision: Decision, now: datetime) -> Facts:
+    """Until when to answer, and what that is made of; by when, the reserve left aside or, once it is going, with it."""
+    is_on_reserve = decision.regular_at <= now < decision.due_at
+    return {
+        "until": until_words(decision.regular_at, decision.due_at, now),
+        "by": absolute(decision.due_at if is_on_reserve else decision.regular_at, now),
+        "is_on_reserve": is_on_reserve,
     }
 
 

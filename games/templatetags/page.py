@@ -8,7 +8,8 @@ from django.utils.safestring import SafeString
 
 from accounts.models import Player
 from games import selectors
-from games.times import time_element
+from games.models import Decision
+from games.times import time_element, until_elements
 
 register = template.Library()
 
@@ -30,6 +31,18 @@ def waiting_for(player: Player | None) -> int:
 def when(moment: datetime | None) -> SafeString | str:
     """The moment in the reader's zone, with the zone named."""
     return time_element(moment) if moment else ""
+
+
+@register.filter
+def until(question: Decision) -> SafeString:
+    """Until when the reader may answer: the tempo's time, then their reserve."""
+    return until_elements(question.regular_at, question.due_at)
+
+
+@register.filter
+def until_others(question: Decision) -> SafeString:
+    """Until when somebody else may answer."""
+    return until_elements(question.regular_at, question.due_at, own=False)
 
 
 @register.filter

@@ -2,8 +2,8 @@
 
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.cache import get_conditional_response
-from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -39,7 +39,7 @@ def show_game(
         context["seat_form"] = seat_form
     status = status_of(refused) if seat_form is None else limits.status_of(seat_form)
     response = render(request, f"games/{game.status}.html", context, status=status)
-    actions.mark_seen(game=game)
+    actions.mark_seen(game=game, now=timezone.now())
     return response
 
 
@@ -62,7 +62,7 @@ def show_changes(request: PlayerRequest, game: Game) -> HttpResponse:
         # An open table has started, or a game has ended: another page altogether.
         return HttpResponse(headers={"HX-Refresh": "true"})
     response = render(request, "games/live.html", page_context(request, game) | changes_since(request, game))
-    actions.mark_seen(game=game)
+    actions.mark_seen(game=game, now=timezone.now())
     return response
 
 
@@ -88,7 +88,8 @@ def number(text: str | None) -> int:
 
 def version_tag(game: Game) -> str:
     """Another one whenever this viewer's page of the game could show something else."""
-    return f"{game.version}-{selectors.viewer_of(game)}-{get_language()}-{get_current_timezone_name()}{orders_tag(game)}"
+    reader = f"{get_language()}-{timezone.get_current_timezone_name()}"
+    return f"{game.version}-{selectors.viewer_of(game)}-{reader}{orders_tag(game)}"
 
 
 def status_of(refused: Refused | None) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.http import QueryDict
@@ -42,7 +41,7 @@ class Wait:
     """Somebody else whose answer is waited for, and the move that the table makes at the deadline."""
 
     seat: Seat
-    due_at: datetime
+    decision: Decision
     timeout: str
 
 
@@ -93,7 +92,7 @@ def show_question(
 
 def show_wait(game: Game, decision: Decision) -> Wait:
     """A question to somebody else."""
-    return Wait(game.seat_list[decision.seat], decision.due_at, say_timeout(game, decision))
+    return Wait(game.seat_list[decision.seat], decision, say_timeout(game, decision))
 
 
 def say_timeout(game: Game, decision: Decision) -> str:

@@ -1,5 +1,6 @@
 """The profile, and what follows from it on the next page."""
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
@@ -10,11 +11,14 @@ from django.test import Client
 from django.utils import timezone, translation
 
 from accounts.models import Player
+from accounts.stepping_in import TEMPOS
+from games.tempo import TITLES
 
 from .conftest import code_in, sign_up
 
 pytestmark = pytest.mark.django_db
-PROFILE = {"name": "Alice", "language": "en", "zone": "UTC", "mail_turns": "on", "mail_results": "on"}
+HOURS = {"zone": "UTC", "quiet_from": "23:00", "quiet_to": "08:00", "remind": "75%"}
+PROFILE = {"name": "Alice", "language": "en", **HOURS, "mail_turns": "on", "mail_results": "on"}
 
 
 @pytest.fixture
@@ -31,6 +35,23 @@ def test_alice_changes_everything(alices_browser: Client, alice: Player) -> None
     alice.refresh_from_db()
     assert (alice.name, alice.language, alice.zone) == ("Alys", "ko", "Asia/Seoul")
     assert (alice.mail_turns, alice.mail_reminders, alice.mail_results) == (True, False, True)
+
+
+def test_alice_says_at_which_tempos_she_would_step_in(alices_browser: Client, alice: Player) -> None:
+    alices_browser.post("/profile/", PROFILE | {"steps_in": ["daily", "relaxed"]})
+
+    alice.refresh_from_db()
+    assert alice.steps_in == "daily relaxed"
+    page = alices_browser.get("/profile/").content.decode()
+    assert [name for name, _title in TEMPOS if is_checked(page, name)] == ["daily", "relaxed"]
+
+
+def is_checked(page: str, tempo: str) -> bool:
+    return re.search(rf'name="steps_in" value="{tempo}"[^>]* checked', page) is not None
+
+
+def test_the_tempos_are_those_of_games() -> None:
+    assert [name for name, _title in TEMPOS] == list(TITLES)
 
 
 def test_a_refused_change_says_why_and_changes_nothing(alices_browser: Client, alice: Player) -> None:

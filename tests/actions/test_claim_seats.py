@@ -17,7 +17,7 @@ def gus(db: None) -> Player:
 def test_he_plays_on_with_his_account(alice: Player, bob: Player, gus: Player, now: datetime) -> None:
     game, hosted = running_game(alice, gus, now=now), open_table(gus, now=now)
 
-    assert actions.claim_seats(guest=gus, player=bob) == 2
+    assert actions.claim_seats(guest=gus, player=bob, now=now) == 2
 
     answer(game, bob, "keep", now=now)
     assert fresh(hosted).host == bob
@@ -26,6 +26,6 @@ def test_he_plays_on_with_his_account(alice: Player, bob: Player, gus: Player, n
 def test_where_he_sits_twice_each_keeps_its_seat(alice: Player, bob: Player, gus: Player, now: datetime) -> None:
     game = running_game(alice, bob, gus, now=now)
 
-    assert actions.claim_seats(guest=gus, player=bob) == 0
+    assert actions.claim_seats(guest=gus, player=bob, now=now) == 0
 
     assert [seat.player for seat in game.seats.order_by("number")] == [alice, bob, gus]

@@ -10,6 +10,7 @@ from games import actions
 from games.models import Decision, Delivery, Game, TurnRecord
 from games.rules.contract import Illegal, NotAsked, Refused, Unreadable
 from tests.at_once import at_once
+from tests.deadlines import OVER, REGULAR
 from tests.dice import loaded
 from tests.tables import answer, asked_seats, first_rolls, fresh, lines, running_game
 
@@ -37,7 +38,8 @@ def test_each_question_is_a_row_that_is_closed_once(alice: Player, bob: Player, 
     later = now + timedelta(hours=1)
     answer(game, alice, "keep", now=later)
     mine = Decision.objects.get(game=game, seat=0)
-    assert (mine.opened_at, mine.due_at, mine.closed_at) == (now, now + timedelta(hours=24), later)
+    assert (mine.opened_at, mine.regular_at, mine.due_at) == (now, now + REGULAR, now + OVER)
+    assert (mine.closed_at, mine.closed_by) == (later, "answer")
     assert asked_seats(game) == {1}
 
 

@@ -36,7 +36,8 @@ say                 no   no    no    no   done  done  no   done  done  no   no  
 give_order          no   no    no    no   done  done  no   no    no    no   no    no
 withdraw_order      no   no    no    no   no    no    no   no    no    no   no    no
 set_entropy         no   done  done  no   no    no    no   no    no    no   no    no
-mark_seen           same same  same  same same  same  same same  same  same same  same
+mark_seen           same same  same  same done  same  same same  same  same same  same
+change_hours        same same  same  same done  done  same same  same  same same  same
 """
 # A table by invitation takes nobody who comes without one.
 UNINVITED: Cells = {("join_table",): "no"}
@@ -45,6 +46,8 @@ TABLE = read_table(BY_PERSONS, heads=2, names=1)
 BEGINNING = {"open_table", "play_now"}
 # No person's business: it follows a sign-in that proved who it is.
 WITHIN = {"claim_seats"}
+# What the sweeps do; nobody asks for it.
+OF_THE_CLOCK = {"make_up_for_outage"}
 # Of staff alone: tests/actions/test_look_behind_shields.py.
 OF_STAFF = {"look_behind_shields"}
 
@@ -52,7 +55,7 @@ OF_STAFF = {"look_behind_shields"}
 def test_every_action_is_listed() -> None:
     listed = {name for (name,) in TABLE["open", "out"]}
 
-    assert listed | BEGINNING | WITHIN | OF_STAFF == set(actions.__all__)
+    assert listed | BEGINNING | WITHIN | OF_THE_CLOCK | OF_STAFF == set(actions.__all__)
 
 
 @pytest.fixture(params=STAGES)
@@ -123,7 +126,8 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         "give_order": lambda: actions.give_order(game_key=key, player=player, words="pass all", now=later),
         "withdraw_order": lambda: actions.withdraw_order(game_key=key, player=player, number=1, now=later),
         "set_entropy": lambda: actions.set_entropy(game_key=key, player=player, entropy="seven moons"),
-        "mark_seen": lambda: actions.mark_seen(game=game),
+        "mark_seen": lambda: actions.mark_seen(game=game, now=later),
+        "change_hours": lambda: actions.change_hours(player=player, now=later),
     }
 
 

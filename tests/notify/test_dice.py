@@ -14,6 +14,7 @@ from games import actions, notify, sweeps
 from games.models import Delivery, Game, Seat, TurnRecord
 from games.rules.registry import KINDS
 from games.words import parse_line
+from tests.deadlines import OVER
 from tests.letters import commands_in, html_of, page_of, words_of
 from tests.notify.answered import write_back
 from tests.tables import answer, fresh, open_table, play_to_the_end, running_game
@@ -111,12 +112,12 @@ def test_every_kind_of_mail_to_a_seat_tells_it(game: Game, alice: Player, now: d
     letters = list(sent(now + GRACE).values())
     sweeps.queue_reminders(now + timedelta(hours=23))
     letters += sent(now + timedelta(hours=23)).values()
-    sweeps.play_due_decisions(now + timedelta(hours=24))
-    letters += sent(now + timedelta(hours=25)).values()
-    write_back(fresh(game), 0, ["help"], now + timedelta(hours=25))
-    letters += sent(now + timedelta(hours=25)).values()
-    actions.resign(game_key=game.key, player=alice, now=now + timedelta(hours=25))
-    letters += sent(now + timedelta(hours=25)).values()
+    sweeps.play_due_decisions(now + OVER)
+    letters += sent(now + OVER + timedelta(hours=1)).values()
+    write_back(fresh(game), 0, ["help"], now + OVER + timedelta(hours=1))
+    letters += sent(now + OVER + timedelta(hours=1)).values()
+    actions.resign(game_key=game.key, player=alice, now=now + OVER + timedelta(hours=1))
+    letters += sent(now + OVER + timedelta(hours=1)).values()
     told = Delivery.objects.filter(status=Delivery.Status.SENT).values_list("kind", flat=True)
     assert set(told) == {"your-turn", "reminder", "missed", "answer", "game-over"}
     for line, fingerprint in map(witnessed, letters):

@@ -12,6 +12,7 @@ from accounts.models import Player
 from games import actions, notify, sweeps
 from games.models import Delivery, Game, Seat
 from games.rules.registry import KINDS
+from tests.deadlines import OVER, REMINDED
 from tests.dice import loaded
 from tests.letters import commands_in, html_of, link_in, page_of, words_of
 from tests.tables import answer, first_rolls, fresh, open_table, running_game
@@ -92,8 +93,8 @@ def test_a_mail_in_a_challenge_says_that_stopping_is_a_miss(
     with loaded((6, 6, 6)):
         answer(game, alice, "challenge higher", now=now)
     Delivery.objects.update(status="dropped")
-    sweeps.queue_reminders(now + timedelta(hours=19))
-    text = sent(now + timedelta(hours=19))["alice"].body.replace("\xa0", " ")
+    sweeps.queue_reminders(now + REMINDED)
+    text = sent(now + REMINDED)["alice"].body.replace("\xa0", " ")
     assert "You may also stop here, which is a miss." in text
     assert "“DECLINE” – Stop here (a miss)" in text
     assert "the table plays “Stop here (a miss)” for you" in text
@@ -111,7 +112,7 @@ def test_dice_that_only_others_see_change_nothing_in_a_mail(alice: Player, bob: 
 
 
 def test_a_reminder_names_the_moment_and_no_duration(game: Game, now: datetime) -> None:
-    later = now + timedelta(hours=19)
+    later = now + REMINDED
     sweeps.queue_reminders(later)
     sent(now + GRACE)
     text = sent(later)["alice"].body
@@ -120,11 +121,11 @@ def test_a_reminder_names_the_moment_and_no_duration(game: Game, now: datetime) 
 
 
 def test_who_missed_a_deadline_reads_what_was_played(game: Game, now: datetime) -> None:
-    later = now + timedelta(hours=24)
+    later = now + OVER
     sweeps.play_due_decisions(later)
     text = sent(later)["alice"].body
     assert text.startswith("You missed a deadline, Alice: the table played “Keep the dice” for you.")
-    assert "You had until Wed 2 Dec, 12:00 (UTC)" in text
+    assert "You had until Fri 4 Dec, 12:00 (UTC)" in text
     assert "the game goes on" in text
 
 
@@ -146,7 +147,7 @@ def test_an_invitation_says_who_what_and_how_fast(alice: Player, now: datetime) 
     letter = sent(now)["zoe"]
     assert letter.subject == "Alice invites you to Sly Dice"
     assert "Friday round" in letter.body
-    assert "72 hours an answer" in letter.body
+    assert "about three days: 45 waking hours an answer, then a reserve of 45 hours" in letter.body
     assert "3 seats; already there: Alice." in letter.body
     assert link_in(letter, "invitation/")
     assert link_in(letter, "mail/stop/")

@@ -8,6 +8,7 @@ from django.core import mail
 from accounts.models import Player
 from games import actions, notify, sweeps
 from games.models import Delivery, Game, Invitation, Seat
+from tests.deadlines import OVER, REMINDED
 from tests.notify.answered import write_back
 from tests.tables import answer, first_rolls, fresh, open_table, running_game
 
@@ -71,14 +72,14 @@ def test_having_seen_an_earlier_line_is_no_reason_to_keep_silent(game: Game, now
 
 def test_a_reminder_comes_though_the_question_was_seen(game: Game, now: datetime) -> None:
     Seat.objects.filter(game=game).update(seen_line=fresh(game).lines)
-    reminded = now + timedelta(hours=19)
+    reminded = now + REMINDED
     sweeps.queue_reminders(reminded)
     assert notify.send_due(reminded) == 2
     assert delivery(game, "reminder").status == "sent"
 
 
 def test_after_an_outage_no_question_comes_whose_time_is_over(game: Game, now: datetime) -> None:
-    assert notify.send_due(now + timedelta(hours=25)) == 0
+    assert notify.send_due(now + OVER) == 0
     assert delivery(game, "your-turn").answer == "its deadline has passed"
 
 
@@ -94,7 +95,7 @@ def test_after_the_end_nobody_is_asked(game: Game, alice: Player, bob: Player, n
 )
 def test_a_switch_keeps_its_kind_of_mail_away(game: Game, alice: Player, now: datetime, field: str, kind: str) -> None:
     Player.objects.filter(pk=alice.pk).update(**{field: False})
-    moment = now + {"your-turn": GRACE, "reminder": timedelta(hours=19), "missed": timedelta(hours=25)}[kind]
+    moment = now + {"your-turn": GRACE, "reminder": REMINDED, "missed": OVER}[kind]
     sweeps.play_due_decisions(moment)
     sweeps.queue_reminders(moment)
     notify.send_due(moment)

@@ -38,6 +38,11 @@ TYPED = [
     ["dizer passar"],
     ["pass", "accuse"],
     ["join"],
+    ["pass all round"],
+    ["passar no máximo 12", "불가능하면 의심"],
+    ["lock 6s, then keep"],
+    ["orders"],
+    ["withdraw 1"],
     ["", "> quoted"],
     ["pass " + "x" * 70 + " pass " + "y" * 70 + " pass"],
 ]
@@ -51,11 +56,13 @@ def play_and_tell(players: dict[str, Player], now: datetime) -> Iterator[EmailMu
         now += timedelta(minutes=1)
         yield from tell(now)
         if chance.random() < 0.1:
-            now += timedelta(minutes=7)
-            sweeps.queue_reminders(now)
-            yield from tell(now)
+            # Before the tempo's time is over, and when the reserve is being used.
+            for minutes in (7, 4):
+                now += timedelta(minutes=minutes)
+                sweeps.queue_reminders(now)
+                yield from tell(now)
         if chance.random() < 0.1:
-            now += timedelta(minutes=10)
+            now += timedelta(minutes=20)
             sweeps.play_due_decisions(now)
         else:
             play_one(game, list(players.values()), chance, now)
@@ -93,7 +100,7 @@ def test_no_mail_holds_a_line_that_reads_as_a_command_and_both_parts_say_the_sam
         assert words_of(str(letter.body)) == words_of(page_of(html_of(letter)))
         assert not commands_in(letter, RULES), letter.body
     sent = Delivery.objects.filter(status=Delivery.Status.SENT).values_list("kind", flat=True)
-    assert set(sent) == {"your-turn", "reminder", "missed", "game-over", "answer"}
+    assert set(sent) == {"your-turn", "reminder", "reminder-2", "missed", "game-over", "answer"}
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,8 @@ def test_my_games_say_whose_turn_it_is_and_until_when(
 ) -> None:
     game = running_game(alice, bob, now=now, title="Friday round")
 
-    assert "Your turn, until Wed 2 Dec, 12:00 (UTC)" in words(alices.get("/games/"))
+    until = "until Wed 2 Dec, 12:00; your reserve covers until Fri 4 Dec, 12:00 (UTC)"
+    assert f"Your turn, {until}" in words(alices.get("/games/"))
 
     answer(game, alice, "keep", now=now)
     assert "Waiting for others" in words(alices.get("/games/"))

@@ -52,16 +52,19 @@ def test_a_watcher_is_asked_nothing(game: Game, charlies: Client) -> None:
 def test_the_deadline_is_absolute_and_says_what_happens_then(
     game: Game, alices: Client, alice: Player, now: datetime
 ) -> None:
+    """The game was opened while Alice lived by UTC; by now she reads the same moments in Seoul."""
     Player.objects.filter(pk=alice.pk).update(zone="Asia/Seoul")
 
     with time_machine.travel(now, tick=False):
         page = words(page_of(alices, game))
 
-    assert "If you have not answered by Wed 2 Dec, 21:00 (Asia/Seoul), the table plays “Keep the dice” for you." in page
+    until = "until Wed 2 Dec, 21:00; your reserve covers until Fri 4 Dec, 21:00 (Asia/Seoul)"
+    assert f"You are asked, {until}" in page
+    assert f"You have {until}. If you have not answered by then, the table plays “Keep the dice” for you." in page
 
 
 def test_a_visitor_reads_times_in_utc(game: Game, client: Client) -> None:
-    assert "Wed 2 Dec, 12:00 (UTC)" in words(page_of(client, game))
+    assert "until Wed 2 Dec, 12:00; the reserve covers until Fri 4 Dec, 12:00 (UTC)" in words(page_of(client, game))
 
 
 def test_it_says_whose_answers_are_waited_for(game: Game, alice: Player, alices: Client, now: datetime) -> None:

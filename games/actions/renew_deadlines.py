@@ -1,0 +1,133 @@
+"""Deadlines of questions that are open move when what they are reckoned with changes; each change leaves a row."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import connection
+from django.db.models import QuerySet
+
+from games.clock.hours import Stretch
+from games.deadlines import SEAT_CLOCKS, Moments, SeatClock, moments, next_reminder, parse_clocks
+from games.models import Decision, Extension, Outage
+
+# Somebody's own hours: the seat whose question it is has moved the deadline itself.
+BY_THE_SEAT = {Extension.Reason.HOURS, Extension.Reason.HOLIDAY}
+
+_CLOCKS = f"SELECT id, {SEAT_CLOCKS} FROM games_game WHERE id = ANY(%s)"  # noqa: S608 (our own text)
+_COLUMNS = (
+    ["seat", "asked_at", "opened_at", "regular_at", "due_at", "remind_at"]
+    + ["reserve_seconds", "extra_seconds", "reminders"]
+    + [f"game__{column}" for column in ("time_minutes", "reserve_minutes", "refill_minutes", "keeps_hours")]
+)
+_WRITE = """
+WITH new AS (
+  SELECT * FROM jsonb_to_recordset(%(rows)s::jsonb)
+    AS row (game bigint, seat int, asked int, regular timestamptz, due timestamptz, remind timestamptz, extra int,
+            before timestamptz, actor int)
+), moved AS (
+  UPDATE games_decision AS question
+     SET regular_at = regular, due_at = due, remind_at = remind, extra_seconds = extra
+    FROM new WHERE game_id = game AND question.seat = new.seat AND asked_at = asked
+), noted AS (
+  INSERT INTO games_extension (game_id, seat, asked_at, at, before, after, reason, actor, staff_id)
+  SELECT game, seat, asked, %(now)s, before, due, %(reason)s, actor, %(staff)s FROM new WHERE before <> due
+)
+UPDATE games_game SET version = version + 1 WHERE id IN (SELECT game FROM new)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why deadlines move, and whose doing it is: a seat, a member of staff (the key of the user), or the site itself.
+
+    `extra` is given to each question beyond the tempo's time. The deadlines that were shown move by the `outage`, so
+    far as it was during the question. Unless `may_come_earlier`, none is ever earlier than it was shown.
+    """
+
+    reason: Extension.Reason
+    actor: int | None = None
+    staff_id: int | None = None
+    extra: timedelta = timedelta()
+    outage: Outage | None = None
+    may_come_earlier: bool = False
+
+    def least(self, question: Decision) -> timedelta | None:
+        """By how much at least what was shown of a question moves; None where it may come earlier."""
+        if self.may_come_earlier:
+            return None
+        if self.outage is None:
+            return timedelta()
+        return max(self.outage.ended_at - max(self.outage.began_at, question.opened_at), timedelta())
+
+
+def renew_deadlines(questions: "QuerySet[Decision]", *, cause: Cause, now: datetime) -> int:
+    """Reckon the deadlines of open questions anew; how many questions changed.
+
+    The caller has locked the games of all of them in this transaction, in the order of their keys.
+    """
+    open_now = questions.filter(closed_at=None).select_related("game").only(*_COLUMNS)
+    rows = list(open_now.order_by("game", "seat"))
+    clocks = _read_clocks({row.game_id for row in rows})
+    outages = list(_outages_since(min((row.opened_at for row in rows), default=now)))
+    changed = [_changed(row, clocks[row.game_id][row.seat], outages, cause, now) for row in rows]
+    return _write([each for each in changed if each is not None], cause, now)
+
+
+def _read_clocks(games: Iterable[int]) -> Mapping[int, Mapping[int, SeatClock]]:
+    with connection.cursor() as cursor:
+        cursor.execute(_CLOCKS, [list(games)])
+        return {game: parse_clocks(stored) for game, stored in cursor.fetchall()}
+
+
+def _outages_since(moment: datetime) -> "QuerySet[Outage, Stretch]":
+    return Outage.objects.filter(ended_at__gt=moment).values_list("began_at", "ended_at")
+
+
+def _changed(
+    row: Decision, seat: SeatClock, outages: Iterable[Stretch], cause: Cause, now: datetime
+) -> dict[str, Any] | None:
+    """The question as it will be, or None where nothing of it changes."""
+    extra = timedelta(seconds=row.extra_seconds) + cause.extra
+    reckoned = moments(
+        row.game.clock,
+        seat,
+        asked_at=row.opened_at,
+        reserve=timedelta(seconds=row.reserve_seconds),
+        extra=extra,
+        out=outages,
+    )
+    until = _not_earlier(row, reckoned, cause.least(row))
+    remind = next_reminder(until, row.reminders, now)
+    if (until.regular, until.due, remind, cause.extra) == (row.regular_at, row.due_at, row.remind_at, timedelta()):
+        return None
+    actor = row.seat if cause.reason in BY_THE_SEAT else cause.actor
+    return {
+        "game": row.game_id,
+        "seat": row.seat,
+        "asked": row.asked_at,
+        "regular": until.regular.isoformat(),
+        "due": until.due.isoformat(),
+        "remind": remind.isoformat() if remind else None,
+        "extra": round(extra.total_seconds()),
+        "before": row.due_at.isoformat(),
+        "actor": actor,
+    }
+
+
+def _not_earlier(row: Decision, until: Moments, least: timedelta | None) -> Moments:
+    """Never earlier than what was shown, moved by `least`. Of a reminder nothing is shown: only an outage moves it."""
+    if least is None:
+        return until
+    remind = max(until.remind, row.remind_at + least) if least and row.remind_at else until.remind
+    return Moments(max(until.regular, row.regular_at + least), max(until.due, row.due_at + least), remind)
+
+
+def _write(rows: list[dict[str, Any]], cause: Cause, now: datetime) -> int:
+    if rows:
+        values: dict[str, Any] = {"rows": json.dumps(rows), "now": now, "staff": cause.staff_id}
+        with connection.cursor() as cursor:
+            cursor.execute(_WRITE, values | {"reason": cause.reason.value})
+    return len(rows)

@@ -1,0 +1,103 @@
+"""A question's deadline: from the game's clock, the hours of who is asked, and everything that is taken out of them."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, time, timedelta
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
+
+from accounts.reminding import time_to_remind
+from accounts.zones import UTC, known_zone
+from games.clock.counting import later
+from games.clock.deadline import deadline
+from games.clock.hours import Hours, Stretch
+from games.tempo import Clock
+
+# All that the clock of each seat needs at which a person sits, as a column of the statement that locks its game.
+SEAT_CLOCKS = """
+(SELECT jsonb_object_agg(seat.number, jsonb_build_array(seat.reserve_seconds, player.zone, player.quiet_from,
+                                                        player.quiet_to, player.remind, question.regular_at))
+   FROM games_seat AS seat
+   JOIN accounts_player AS player ON player.id = seat.player_id
+   LEFT JOIN games_decision AS question
+     ON question.game_id = seat.game_id AND question.seat = seat.number AND question.closed_at IS NULL
+  WHERE seat.game_id = games_game.id)
+"""
+_MIDNIGHT = time(0)
+_DAY_AND_NIGHT = Hours(ZoneInfo(UTC), _MIDNIGHT, _MIDNIGHT)
+
+
+class Moments(NamedTuple):
+    """What follows from a question: when the tempo's time is over, when the reserve is as well, the first reminder."""
+
+    regular: datetime
+    due: datetime
+    remind: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """What is left of a seat's reserve, and whose hours count. `regular_at` is that of its open question, if any."""
+
+    reserve: timedelta
+    zone: str
+    quiet_from: time
+    quiet_to: time
+    remind: str
+    regular_at: datetime | None = None
+
+    def hours(self, clock: Clock, out: Iterable[Stretch] = ()) -> Hours:
+        """When the game's clock runs for this seat: not while somebody sleeps who is let sleep, nor in `out`."""
+        if not clock.keeps_hours:
+            return replace(_DAY_AND_NIGHT, out=sorted(out))
+        return Hours(ZoneInfo(known_zone(self.zone)), self.quiet_from, self.quiet_to, sorted(out))
+
+
+def moments(
+    clock: Clock,
+    seat: SeatClock,
+    *,
+    asked_at: datetime,
+    reserve: timedelta,
+    extra: timedelta = timedelta(),
+    out: Iterable[Stretch] = (),
+) -> Moments:
+    """The deadline of a question that was asked at `asked_at`, when the seat had `reserve`.
+
+    `extra` was given to this question beyond the tempo's time; `out` are our own outages since then.
+    """
+    hours, total = seat.hours(clock, out), clock.time + extra
+    to_remind = time_to_remind(seat.remind, total)
+    remind = later(asked_at, to_remind, hours)
+    until = deadline(remind, total - to_remind, reserve, hours)
+    return Moments(until.regular, until.due, remind)
+
+
+def next_reminder(until: Moments, reminders: int, now: datetime) -> datetime | None:
+    """When a question of which `reminders` were sent is reminded of next; None if it is not.
+
+    The second reminder comes when the reserve begins to go; or, where none is left, ahead of a deadline that moved.
+    """
+    if reminders == 0:
+        return until.remind
+    again = until.regular if until.due > until.regular else until.remind
+    return again if reminders == 1 and again > now else None
+
+
+def parse_clocks(stored: str | None) -> dict[int, SeatClock]:
+    """Seat → its clock, as SEAT_CLOCKS has read it."""
+    rows: dict[str, Sequence[Any]] = json.loads(stored or "{}")
+    return {int(seat): _parse(row) for seat, row in rows.items()}
+
+
+def _parse(row: Sequence[Any]) -> SeatClock:
+    reserve, zone, quiet_from, quiet_to, remind, regular_at = row
+    return SeatClock(
+        timedelta(seconds=reserve),
+        zone,
+        time.fromisoformat(quiet_from),
+        time.fromisoformat(quiet_to),
+        remind,
+        datetime.fromisoformat(regular_at) if regular_at else None,
+    )
