@@ -43,6 +43,11 @@ TYPED = [
     ["lock 6s, then keep"],
     ["orders"],
     ["withdraw 1"],
+    ["pass all round"],
+    ["passar no máximo 12", "불가능하면 의심"],
+    ["lock 6s, then keep"],
+    ["orders"],
+    ["withdraw 1"],
     ["", "> quoted"],
     ["pass " + "x" * 70 + " pass " + "y" * 70 + " pass"],
 ]

@@ -17,7 +17,9 @@ from .test_rules import GAMES, Moment, differences, moments
 KIND = "sly-dice"
 Patch = pytest.MonkeyPatch
 # By name: the package holds functions of the same names.
-redact, revealed, view = (import_module(f"games.rules.sly_dice.{name}") for name in ("redact", "revealed", "view"))
+redact, revealed, view, orders = (
+    import_module(f"games.rules.sly_dice.{name}") for name in ("redact", "revealed", "view", "orders")
+)
 
 
 def view_shows_hidden_dice(patch: Patch) -> None:
@@ -88,6 +90,20 @@ def dice_come_to_light_by_their_neighbours(patch: Patch) -> None:
     patch.setattr(revealed.Shield, "lock", lock)
 
 
+def an_order_knows_hidden_dice(patch: Patch) -> None:
+    def answer(self: Any, state: State, question: Question) -> Move | None:
+        return None if claiming.is_true(state, question.seat, question.claim) else moves.ACCUSE
+
+    patch.setattr(orders.AccuseImpossible, "answer", answer)
+
+
+def an_order_knows_what_others_answered(patch: Patch) -> None:
+    def answer(self: Any, state: State, question: Question) -> Move | None:
+        return moves.PASS if True in question.answers else None
+
+    patch.setattr(orders.PassAll, "answer", answer)
+
+
 MISTAKES = [
     view_shows_hidden_dice,
     view_tells_sealed_answers,
@@ -100,6 +116,8 @@ MISTAKES = [
     a_bluff_that_stays_hidden_is_told,
     a_deadline_plays_the_best_die,
     dice_come_to_light_by_their_neighbours,
+    an_order_knows_hidden_dice,
+    an_order_knows_what_others_answered,
 ]
 
 

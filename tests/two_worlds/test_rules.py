@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.rules.contract import Line, Rules, State
+from games.rules.contract import Line, Refused, Rules, State
+from games.rules.orders import Order
 from games.rules.registry import KINDS
 
 from .kinds import Past, worlds_of
@@ -47,6 +48,29 @@ def decision(moment: Moment, state: State) -> list[Any]:
     return [option.as_dict() for option in moment.rules.decision(state, moment.viewer)]
 
 
+def orders(moment: Moment, state: State) -> list[Any]:
+    """What the viewer could order."""
+    if moment.viewer is None:
+        return []
+    return [(offer.option.as_dict(), *offer[1:]) for offer in moment.rules.orders(state, moment.viewer)]
+
+
+def of_each_order(moment: Moment, state: State, ask: Callable[[State, int, Order], object]) -> list[str]:
+    """What comes of asking about an order of each form, refusals and all."""
+    if moment.viewer is None:
+        return []
+    offers = moment.rules.orders(state, moment.viewer)
+    parsed = [moment.rules.parse_order(offer.option.moves()[0]) for offer in offers]
+    return [answer_to(ask, state, moment.viewer, order) for order in parsed]
+
+
+def answer_to(ask: Callable[[State, int, Order], object], state: State, seat: int, order: Order) -> str:
+    try:
+        return str(ask(state, seat, order))
+    except Refused as refused:
+        return str(refused)
+
+
 def exported(moment: Moment, state: State) -> list[tuple[int, int]]:
     """A record holds everything; but which lines it holds tells nothing."""
     return [(line.number, line.actor) for line in moment.rules.exported(state, moment.lines)]
@@ -69,13 +93,18 @@ SURFACES: Mapping[str, Callable[[Moment, State], Any]] = {
     "result": lambda moment, state: moment.rules.result(state),
     "timeout": timeouts,
     "decision": decision,
+    "orders": orders,
+    "fire": lambda moment, state: of_each_order(moment, state, moment.rules.fire),
+    "admit_order": lambda moment, state: of_each_order(moment, state, moment.rules.admit_order),
+    "is_outlived": lambda moment, state: of_each_order(moment, state, moment.rules.is_outlived),
+    "round_of": lambda moment, state: moment.rules.round_of(state),
     "redact": lambda moment, state: [moment.rules.redact(state, line, moment.viewer) for line in moment.lines],
     "is_open": lambda moment, state: [moment.rules.is_open(state, line, moment.viewer) for line in moment.lines],
     "exported": exported,
     "revealed": brought_to_light,
 }
 # They read words and options, and know no state.
-BLIND = {"start", "apply", "parse_options", "format_options", "parse_move"}
+BLIND = {"start", "apply", "parse_options", "format_options", "parse_move", "parse_order"}
 # Who plays is asked before a line is folded in, and answered by what becomes of it; `load` and `dump` are the server's.
 WITHIN = {"needs", "canonical", "load", "dump"}
 
