@@ -10,7 +10,7 @@ from django.db.models import F
 from django.http import Http404
 
 from accounts.models import Player
-from games.models import Decision, Game, Invitation, Seat, ShieldLook, StandingOrder, TableTalk, TurnRecord
+from games.models import Decision, Game, Holding, Invitation, Seat, ShieldLook, StandingOrder, TableTalk, TurnRecord
 from games.rules.contract import Line, Refused, Rules
 from games.rules.registry import KINDS
 from games.store import load_state
@@ -25,16 +25,21 @@ LINES_TO_A_SENTENCE = 4
 def access_game(key: str, player: Player | None) -> Game:
     """The game with `seat_list` and `own_seat` (a Seat or None), if this person may see it; else Http404.
 
-    A public game may be seen by everybody, one by invitation only by those who sit at it (the link that invites has a
-    page of its own). Staff see no more than others.
+    A public game may be seen by everybody, one by invitation only by those who sit at it, or have sat there (the link
+    that invites has a page of its own). Staff see no more than others.
     """
     game = Game.objects.filter(key=key).first()
     if game is None:
         raise Http404
     game.own_seat = seat_of(_with_seats(game), player)
-    if not game.is_public and game.own_seat is None:
+    if not game.is_public and game.own_seat is None and not _has_played(game, player):
         raise Http404
     return game
+
+
+def _has_played(game: Game, player: Player | None) -> bool:
+    """Whether somebody else plays now where this person did: they see no more than a spectator."""
+    return player is not None and Holding.objects.filter(game=game, player=player).exists()
 
 
 def seat_of(game: Game, player: Player | None) -> Seat | None:
@@ -196,6 +201,11 @@ class Said:
     at: datetime
 
 
+def holdings_of(game: Game) -> list[Holding]:
+    """Who played the seats that changed hands, seat by seat, from the first line to the last."""
+    return list(Holding.objects.filter(game=game).order_by("seat", "from_line"))
+
+
 def talk_of(game: Game) -> list[Said]:
     """What was said last at the table, newest first. Whoever may see the game may read it."""
     talk = TableTalk.objects.filter(game=game).order_by("-id")[:MOST_TALK]
@@ -214,6 +224,12 @@ class MyGame:
     game: Game
     decision: Decision | None
     others: Sequence[Decision]
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the game goes on without this player, who may come back."""
+        seat = self.game.own_seat
+        return seat is not None and self.game.automatic.get(str(seat.number)) in {"stand-in", "absent"}
 
     @cached_property
     def news(self) -> Sequence[str]:
@@ -260,9 +276,13 @@ def _by_time_left(entry: MyGame) -> tuple[bool, float, int]:
 
 
 def my_finished_games(player: Player, most: int = 20) -> list[Game]:
-    """The last games of `player` that are over, newest first."""
-    seats = Seat.objects.filter(player=player, finished_at__isnull=False).select_related("game")
-    return [_game_of(seat) for seat in seats.prefetch_related("game__seats").order_by("-finished_at", "-game")[:most]]
+    """The last games of `player` that are over, newest first; those too that a substitute played to the end."""
+    over = Seat.objects.filter(finished_at__isnull=False).select_related("game")
+    over = over.prefetch_related("game__seats", "game__holdings").order_by("-finished_at", "-game")
+    left = over.filter(game__holdings__player=player, number=F("game__holdings__seat")).exclude(player=player)
+    # Two statements: each is found by an index of its own.
+    seats = [*over.filter(player=player)[:most], *left.distinct()[:most]]
+    return sorted(map(_game_of, seats), key=lambda game: (game.finished_at, game.pk), reverse=True)[:most]
 
 
 def count_waiting(player: Player) -> int:

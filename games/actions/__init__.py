@@ -14,10 +14,11 @@ from .make_up_for_outage import make_up_for_outage
 from .mark_seen import mark_seen
 from .open_table import open_table, play_now
 from .resign import resign
+from .return_to_seat import return_to_seat
 from .say import say
 from .set_entropy import set_entropy
-from .return_to_seat import return_to_seat
 from .start_game import fill_with_programs
+from .step_in import step_in
 from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
 
@@ -39,9 +40,10 @@ __all__ = [
     "open_table",
     "play_now",
     "resign",
+    "return_to_seat",
     "say",
     "set_entropy",
+    "step_in",
     "submit_move",
     "withdraw_order",
 ]
-    "return_to_seat",

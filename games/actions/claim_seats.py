@@ -6,7 +6,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from games import store
-from games.models import Game, Seat
+from games.models import Game, Holding, Seat
 
 from .change_hours import change_hours
 
@@ -20,6 +20,7 @@ def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
         store.lock_unfinished(guest, player)
         both = Seat.objects.filter(player=player).values("game")
         Game.objects.filter(host=guest).update(host=player)
+        Holding.objects.filter(player=guest).exclude(game__in=both).update(player=player)
         claimed = Seat.objects.filter(player=guest).exclude(game__in=both).update(player=player)
         change_hours(player=player, now=now)
     return claimed

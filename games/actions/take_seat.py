@@ -34,14 +34,15 @@ def join_table(
         game = lock_open_table(game_key)
         taken = seats_of(game)
         if player.pk not in {seat.player_id for seat in taken}:
-            _refuse_uninvited(game, invitation, invite_token)
+            refuse_uninvited(game, invitation, invite_token)
             _sit_down(game, player, taken, words, now)
         if invitation is not None:
-            _accept(invitation, now)
+            accept(invitation, now)
     return game
 
 
-def _refuse_uninvited(game: Game, invitation: Invitation | None, invite_token: str) -> None:
+def refuse_uninvited(game: Game, invitation: Invitation | None, invite_token: str) -> None:
+    """Who has neither a mail's invitation to the game nor its link takes a seat at public tables only."""
     is_invited = invitation is not None and invitation.game_id == game.pk
     if not (game.is_public or is_invited or invite_token == game.invite_token):
         raise Refused(_("This table is by invitation. Ask its host for the link."))
@@ -57,7 +58,8 @@ def _sit_down(game: Game, player: Player, taken: Sequence[Seat], words: str, now
         touch(game)
 
 
-def _accept(invitation: Invitation, now: datetime) -> None:
+def accept(invitation: Invitation, now: datetime) -> None:
+    """Note that an invitation has led somebody to a seat."""
     Invitation.objects.filter(pk=invitation.pk, accepted_at=None).update(accepted_at=now, declined_at=None)
 
 

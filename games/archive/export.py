@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from games import selectors
-from games.models import Game, Seat
+from games.models import Game, Holding, Seat
 from games.rules.contract import Refused
 from games.rules.marking import _
 from games.rules.record import format_record
 from games.rules.registry import KINDS
 
 from .replay import lines_of
+
+_IN_ENGLISH = {Holding.Role.STAND_IN.value: "a program", Holding.Role.NOBODY.value: "nobody"}
 
 
 def export_record(game: Game) -> str:
@@ -26,6 +28,7 @@ def export_record(game: Game) -> str:
 def _remarks(game: Game, seats: list[Seat]) -> Iterator[str]:
     """What the move language has no words for. English, as the record is."""
     yield from (f"{seat.name} resigned" for seat in seats if seat.resigned_at)
+    yield from (f"the seat of {seat.name} was played by {held}" for seat in seats if (held := _holders(game, seat)))
     yield from (
         f"{look.at:%Y-%m-%d %H:%M} UTC: a member of staff looked at the hidden dice, at line {look.line} of the log, "
         f"for this reason: {look.reason}"
@@ -34,3 +37,11 @@ def _remarks(game: Game, seats: list[Seat]) -> Iterator[str]:
     if game.ended_early:
         winners = ", ".join(seats[number].name for number in game.winners or [])
         yield f"the game ended here; won by {winners}"
+
+
+def _holders(game: Game, seat: Seat) -> str:
+    """Who played a seat that changed hands, one after the other; "" where it did not, or was only left."""
+    held = [row for row in selectors.holdings_of(game) if row.seat == seat.number]
+    if {row.role for row in held} <= {Holding.Role.PLAYER, Holding.Role.NOBODY}:
+        return ""
+    return ", then ".join(_IN_ENGLISH.get(row.role, row.name) for row in held)

@@ -42,7 +42,7 @@ def _found(kind: str, name: str) -> QuerySet[Game]:
         found = found.filter(kind=kind)
     if name:
         found = found.filter(seats__name__iexact=name.strip())
-    return found.prefetch_related("seats")
+    return found.prefetch_related("seats", "holdings")
 
 
 def _page(games: Sequence[Game], *, has_older: bool, has_newer: bool) -> Page:

@@ -95,16 +95,21 @@ _DOING: Mapping[str, Callable[[Writer, datetime], str]] = {JOIN: _join, NO: _dec
 def join(invitation: Invitation, name: str, now: datetime, entropy: str = "") -> Player:
     """Seat whoever was invited: their own player if the address is known, else a guest with that address.
 
+    At a table where a seat has come free they step in there.
+
     Under the game's lock, so that two answers at once seat one person, and not two newcomers of one address. `entropy`
     are their words for the dice, unless they have a seat already.
     """
     with transaction.atomic():
-        store.lock(invitation.game.key)
+        game = store.lock(invitation.game.key)
         player = known_player(invitation.email)
         if player is None and Invitation.objects.filter(pk=invitation.pk, accepted_at__isnull=False).exists():
             raise Refused(_("This invitation was already accepted."))
         player = player or _newcomer(invitation, name)
-        actions.join_table(game_key=invitation.game.key, player=player, now=now, invitation=invitation, entropy=entropy)
+        if game.free_seat is None:
+            actions.join_table(game_key=game.key, player=player, now=now, invitation=invitation, entropy=entropy)
+        else:
+            actions.step_in(game_key=game.key, player=player, now=now, invitation=invitation)
     return player
 
 

@@ -13,7 +13,7 @@ from games.rules.registry import KINDS
 
 from . import links
 from .dice import witnessed_facts
-from .invitations import invitation_facts
+from .invitations import invitation_facts, seat_free_facts
 from .neutral import held, neutral_name
 from .outcomes import answer_facts, answer_to_invited, original_id
 from .recipients import Invited, Recipient, Seated
@@ -30,6 +30,7 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.REMINDER: question_facts,
     Delivery.Kind.SECOND_REMINDER: question_facts,
     Delivery.Kind.MISSED: missed_facts,
+    Delivery.Kind.ABSENT: missed_facts,
     Delivery.Kind.GAME_OVER: result_facts,
     Delivery.Kind.ANSWER: answer_facts,
 }
@@ -79,7 +80,8 @@ def game_title(game: Game, kind: str, others: str) -> str:
 
 def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
     if isinstance(recipient, Invited):
-        facts = invitation_facts(delivery.game, recipient.invitation)
+        tell = seat_free_facts if delivery.kind == Delivery.Kind.SEAT_FREE else invitation_facts
+        facts = tell(delivery.game, recipient.invitation)
         return facts | (answer_to_invited(delivery) if delivery.kind == Delivery.Kind.ANSWER else {})
     talk = {"talk": talk_since_last_mail(delivery.game, recipient.seat)}
     witnessed = witnessed_facts(delivery.game, recipient.seat)

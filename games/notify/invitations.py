@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import get_language, gettext
 
+from games import selectors
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.words import print_command
@@ -30,6 +31,25 @@ def invitation_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
         "notes": [words_note()],
         "tells_root": True,
         "rules_link": links.whole("how-to-play", kind=game.kind),
+    }
+
+
+def seat_free_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
+    """Of which game a seat is free, how far it has come, and where to say yes or no."""
+    kind = gettext(KINDS[game.kind].title)
+    left = game.free_seat
+    others = [seat.name for seat in game.seat_list if seat.number != left]
+    return {
+        "title": gettext("A seat is free at a game of %(kind)s") % {"kind": kind},
+        "others": ", ".join(others),
+        "left": game.seat_list[left].name if left is not None else "",
+        "round": selectors.view_of(game, None)["round"],
+        "tempo": game.keeps_time,
+        "link": links.whole("invitation", token=invitation.token),
+        "answers": list_invitation_answers(invitation),
+        "tells_root": False,
+        "rules_link": links.whole("how-to-play", kind=game.kind),
+        "profile_link": links.whole("profile"),
     }
 
 

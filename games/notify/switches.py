@@ -48,6 +48,7 @@ SWITCHES = {
 SWITCH_OF: Mapping[str, Switch] = {
     Delivery.Kind.YOUR_TURN: SWITCHES["turns"],
     Delivery.Kind.MISSED: SWITCHES["turns"],
+    Delivery.Kind.ABSENT: SWITCHES["turns"],
     Delivery.Kind.REMINDER: SWITCHES["reminders"],
     Delivery.Kind.SECOND_REMINDER: SWITCHES["reminders"],
     Delivery.Kind.GAME_OVER: SWITCHES["results"],

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from games.actions.absence import is_away
 from games.models import Decision, Delivery, Game, Invitation, Seat
 from games.rules.marking import _
 
@@ -18,7 +19,7 @@ def reason_to_drop(delivery: Delivery, recipient: Recipient, now: datetime) -> s
         # Whoever wrote waits for it, whatever happened meanwhile.
         return "" if recipient.address else NO_ADDRESS
     if isinstance(recipient, Invited):
-        return _invitation_reason(delivery.game, recipient.invitation)
+        return _invitation_reason(delivery, recipient.invitation)
     return _stale_reason(delivery, recipient.seat, now) or _unwanted_reason(delivery, recipient)
 
 
@@ -40,8 +41,11 @@ def _unwanted_reason(delivery: Delivery, recipient: Seated) -> str:
     return "" if recipient.address else NO_ADDRESS
 
 
-def _invitation_reason(game: Game, invitation: Invitation) -> str:
-    if game.status != Game.Status.OPEN:
+def _invitation_reason(delivery: Delivery, invitation: Invitation) -> str:
+    game = delivery.game
+    if delivery.kind == Delivery.Kind.SEAT_FREE and game.free_seat is None:
+        return _("no seat is free any more")
+    if delivery.kind == Delivery.Kind.INVITATION and game.status != Game.Status.OPEN:
         return _("the table is no longer open")
     return _("the invitation was answered") if invitation.accepted_at or invitation.declined_at else ""
 
@@ -49,9 +53,15 @@ def _invitation_reason(game: Game, invitation: Invitation) -> str:
 def _stale_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
     if delivery.kind in ASKING:
         return _question_reason(delivery, seat, now)
+    if delivery.kind == Delivery.Kind.ABSENT and not _is_missing(delivery.game, seat):
+        return _("the player is back, or the game is over")
     if delivery.kind == Delivery.Kind.MISSED and _is_missed_again(delivery):
         return _("a later deadline was missed too; its mail tells of both")
     return ""
+
+
+def _is_missing(game: Game, seat: Seat) -> bool:
+    return game.status == Game.Status.RUNNING and is_away(game, seat.number)
 
 
 def _question_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
@@ -74,5 +84,6 @@ def _is_queued(delivery: Delivery, kind: str, line: int) -> bool:
 
 
 def _is_missed_again(delivery: Delivery) -> bool:
-    later = Delivery.objects.filter(game=delivery.game, seat=delivery.seat, kind=delivery.kind, line__gt=delivery.line)
-    return later.filter(status=Delivery.Status.QUEUED).exists()
+    later = Delivery.objects.filter(game=delivery.game, seat=delivery.seat, line__gt=delivery.line)
+    tells_both = later.filter(kind__in=[Delivery.Kind.MISSED, Delivery.Kind.ABSENT])
+    return tells_both.filter(status=Delivery.Status.QUEUED).exists()

@@ -7,6 +7,7 @@ from typing import Any
 from django.template.loader import render_to_string
 
 from games import selectors
+from games.actions.absence import MOST_MISSED
 from games.models import Decision, Delivery, Game, Seat, TurnRecord
 from games.rules.registry import KINDS
 from games.store import load_state
@@ -71,6 +72,8 @@ def missed_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Facts:
         "until": absolute(missed.due_at, now),
         "move": say_move(KINDS[game.kind], played.move, missed.phase),
         "goes_on": game.status == Game.Status.RUNNING,
+        # Whether the next deadline that is missed makes the player absent.
+        "is_last": seat.strikes == MOST_MISSED - 1,
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django import template
 
-from games.models import Game
+from games.models import Game, Holding
 from games.rules.contract import Rules
 from games.web.table import SeatShown
 from games.wording import DICE_AT_END, DICE_AT_END_BRIEFLY, plain_word
@@ -40,6 +40,15 @@ def standing(seats: Sequence[SeatShown], game: Game) -> list[SeatShown]:
     """The seats when the game was over: winners first, then by points."""
     winners, scores = game.winners or [], game.scores or [0] * len(seats)
     return sorted(seats, key=lambda seat: (seat.row.number not in winners, -scores[seat.row.number]))
+
+
+@register.filter
+def also_played(game: Game) -> list[str]:
+    """Those who played for a while where somebody else, or nobody, was at the end."""
+    names, held = {seat.name for seat in game.seat_list}, list(game.holdings.all())
+    left = dict.fromkeys(row.name for row in held if row.name and row.name not in names)
+    stood_in = any(row.role == row.Role.STAND_IN for row in held)
+    return [*left, *([str(Holding.Role.STAND_IN.label)] if stood_in else [])]
 
 
 @register.simple_tag

@@ -12,6 +12,7 @@ from accounts.http import PlayerRequest
 from accounts.models import Player
 from games import actions, selectors
 from games.actions.say import LONGEST
+from games.actions.step_in import refuse_unless_free
 from games.actions.tables import refuse_unless_open
 from games.models import Game
 from games.rules.contract import NotAsked, Refused
@@ -21,7 +22,7 @@ from .answers import read_asked_at, read_words
 from .forms import InviteForm, SayForm
 from .game import show_game
 from .once import once
-from .plays import FormWanted, sitter_from
+from .plays import FormWanted, player_or_guest, sitter_from
 from .responses import see
 
 Act = Callable[[PlayerRequest, str], object]
@@ -85,6 +86,19 @@ def cancel(request: PlayerRequest, key: str) -> None:
 @act
 def resign(request: PlayerRequest, key: str) -> None:
     actions.resign(game_key=key, player=player_of(request), now=timezone.now())
+
+
+@act
+def return_to_seat(request: PlayerRequest, key: str) -> None:
+    actions.return_to_seat(game_key=key, player=player_of(request), now=timezone.now())
+
+
+@once
+@act
+def step_in(request: PlayerRequest, key: str) -> None:
+    """Take over a seat that is free in a public game. At one by invitation that is done through its link."""
+    refuse_unless_free(selectors.access_game(key, request.player))
+    actions.step_in(game_key=key, player=player_or_guest(request), now=timezone.now())
 
 
 @act

@@ -51,7 +51,8 @@ def answer_confirmed(request: PlayerRequest, address: ReplyAddress, invitation: 
 def page_of(request: PlayerRequest, address: ReplyAddress, invitation: Invitation, done: Context) -> Context:
     game = selectors.game_by_invite_token(invitation.game.invite_token)
     game.own_seat = None
-    answers = list_invitation_answers(invitation) if game.status == game.Status.OPEN else []
+    has_room = game.status == game.Status.OPEN or game.free_seat is not None
+    answers = list_invitation_answers(invitation) if has_room else []
     chosen = find_answer({"answers": answers}, request.POST.get("confirm") or request.GET.get("move", ""))
     context = {
         "invitation": invitation,

@@ -23,6 +23,11 @@ from .seat_form import SeatForm
 # The fields that stand for the rules' options are named so.
 OPTION = "option."
 VISIBILITY = [("public", _("Everybody: the table is listed")), ("invited", _("Only those I invite"))]
+ABSENCE = [
+    ("stand-in", _("A program plays for them until they are back")),
+    ("substitute", _("Somebody else may take the seat; until then the table answers for them at once")),
+    ("none", _("The table answers for them at once until they are back")),
+]
 DICE = [("open", DICE_AT_END[True]), ("sealed", DICE_AT_END[False])]
 
 
@@ -67,6 +72,12 @@ class NewTableForm(forms.Form):
     )
     tempo = forms.ChoiceField(label=_("Tempo"), choices=tempo_choices, initial="daily", widget=forms.RadioSelect)
     title = forms.CharField(label=_("Title"), help_text=_("If you like."), max_length=LONGEST_TITLE, required=False)
+    absence = forms.ChoiceField(
+        label=_("Who misses two deadlines in a row"),
+        choices=ABSENCE,
+        initial="stand-in",
+        widget=forms.RadioSelect,
+    )
     dice = forms.ChoiceField(
         label=_("Dice at the end"),
         help_text=_(
@@ -112,6 +123,7 @@ class NewTableForm(forms.Form):
             "is_public": chosen["visibility"] == "public",
             "tempo": chosen["tempo"],
             "title": chosen["title"],
+            "absence": chosen["absence"],
             "opens_dice": chosen["dice"] == "open",
             "options": self.options(),
         }

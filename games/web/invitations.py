@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.forms import GuestForm
 from accounts.guests import keep_address
 from accounts.http import PlayerRequest
+from accounts.models import Player
 from games import actions, selectors
 from games.models import Game, Invitation
 from games.rules.contract import Refused
@@ -16,7 +17,7 @@ from games.wording import explain
 
 from .limits import status_of
 from .once import once
-from .plays import FormWanted, sitter_from
+from .plays import FormWanted, player_or_guest, sitter_from
 from .pressed import is_pressed
 from .responses import see
 from .seat_form import SeatForm
@@ -57,15 +58,7 @@ def decline(request: PlayerRequest, token: str) -> HttpResponse:
 
 def sit_down(request: PlayerRequest, game: Game, mailed: Invitation | None) -> HttpResponse:
     try:
-        player, words = sitter_from(request)
-        actions.join_table(
-            game_key=game.key,
-            player=player,
-            now=timezone.now(),
-            invitation=mailed,
-            invite_token=game.invite_token,
-            entropy=words,
-        )
+        player = sit(request, game, mailed)
     except FormWanted as wanted:
         return show_invitation(request, game, mailed, seat_form=wanted.form)
     except Refused as error:
@@ -74,6 +67,18 @@ def sit_down(request: PlayerRequest, game: Game, mailed: Invitation | None) -> H
         # Who has the link of a mail has proved to read it.
         keep_address(player, mailed.email)
     return see("game", key=game.key)
+
+
+def sit(request: PlayerRequest, game: Game, mailed: Invitation | None) -> Player:
+    """At a table that has begun one steps in, where a seat is free. Raises FormWanted, or Refused."""
+    key, token, now = game.key, game.invite_token, timezone.now()
+    if game.free_seat is not None:
+        player = player_or_guest(request)
+        actions.step_in(game_key=key, player=player, now=now, invitation=mailed, invite_token=token)
+    else:
+        player, words = sitter_from(request)
+        actions.join_table(game_key=key, player=player, now=now, invitation=mailed, invite_token=token, entropy=words)
+    return player
 
 
 def show_invitation(
@@ -90,6 +95,7 @@ def show_invitation(
         "refused": refused,
         "house_rules": house_rules(game),
         "seat_form": seat_form or SeatForm(request.player),
+        "is_visitor": request.player is None,
     }
     status = 409 if refused else status_of(context["seat_form"])
     return render(request, "games/invitation.html", context, status=status)

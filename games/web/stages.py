@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from accounts.http import PlayerRequest
 from games import selectors
+from games.actions.absence import is_away
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.store import load_state
@@ -44,6 +45,7 @@ def facts(game: Game) -> Context:
         "rules": KINDS[game.kind],
         "tempo": game.keeps_time,
         "me": game.own_seat,
+        "free_seat": None if game.free_seat is None else game.seat_list[game.free_seat],
         "looks": selectors.looks_at(game),
         "quick": QUICK,
         "slow": QUICK if game.tempo == "live" else SLOW,
@@ -76,9 +78,19 @@ def house_rules(game: Game) -> list[tuple[str, str]]:
 
 def running_stage(request: PlayerRequest, game: Game) -> Context:
     since = 0 if request.GET.get("log") == "all" else max(0, game.lines - LATEST_LINES)
-    context = running_context(game, request.POST or None, since=since)
+    context = running_context(game, request.POST or None, since=since) | absence_context(request, game)
     question = context["question"]
     return context | own_orders(game, question and question.decision)
+
+
+def absence_context(request: PlayerRequest, game: Game) -> Context:
+    """Whether the viewer is missing here, or may step in for somebody who is."""
+    number = selectors.viewer_of(game)
+    return {
+        "is_away": number is not None and is_away(game, number),
+        "may_step_in": game.is_public and game.free_seat is not None and number is None,
+        "seat_form": SeatForm(request.player),
+    }
 
 
 def finished_stage(request: PlayerRequest, game: Game) -> Context:
@@ -87,6 +99,7 @@ def finished_stage(request: PlayerRequest, game: Game) -> Context:
         "log": show_log(game)[::-1],
         "result_template": kind_template(game.kind, "result"),
         "programs": programs,
+        "holdings": selectors.holdings_of(game),
         "is_alone": game.own_seat is not None and programs + 1 == game.seat_count,
         "seat_form": SeatForm(request.player),
     }

@@ -8,6 +8,7 @@ from django.http import QueryDict
 from django.template.loader import select_template
 
 from games import selectors
+from games.actions.absence import is_away
 from games.models import Decision, Game, Seat
 from games.rules.registry import KINDS
 from games.selectors import LogEntry
@@ -25,6 +26,8 @@ class SeatShown:
     table: dict[str, Any]
     is_me: bool
     is_asked: bool
+    # Who plays while its player is missing: "stand-in", or "absent" for nobody; "" while the player is there.
+    away: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +74,14 @@ def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[
 
 def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:
     """The seats in their order."""
-    asked = view["to_act"]
     return [
-        SeatShown(row, view["seats"][row.number], row == game.own_seat, str(row.number) in asked)
+        SeatShown(
+            row,
+            view["seats"][row.number],
+            is_me=row == game.own_seat,
+            is_asked=str(row.number) in view["to_act"],
+            away=game.automatic[str(row.number)] if is_away(game, row.number) else "",
+        )
         for row in game.seat_list
     ]
 

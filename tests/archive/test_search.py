@@ -63,10 +63,10 @@ def test_a_page_that_was_never_offered_is_refused(db: None, cursor: str) -> None
         search.finished_games(older=cursor)
 
 
-def test_a_list_costs_two_statements(
+def test_a_list_costs_three_statements(
     alice: Player, bob: Player, now: datetime, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for _game in range(3):
         finish(alice, bob, now)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         search.finished_games()

@@ -32,6 +32,8 @@ resign              no   no    no    no   done  done  no   no    no    no   no  
 depart              same done  done  same done  done  same done  done  same done  done
 decline_invitation  done done  done  done done  done  done done  done  done done  done
 expire_decision     same same  same  same same  same  same same  same  same same  same
+return_to_seat      no   no    no    no   no    no    no   no    no    no   no    no
+step_in             no   no    no    no   no    no    no   no    no    no   no    no
 say                 no   no    no    no   done  done  no   done  done  no   no    no
 give_order          no   no    no    no   done  done  no   no    no    no   no    no
 withdraw_order      no   no    no    no   no    no    no   no    no    no   no    no
@@ -117,6 +119,8 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         "invite": lambda: actions.invite(game_key=key, host=player, emails=["gus@example.org"], now=later),
         "cancel_table": lambda: actions.cancel_table(game_key=key, host=player, now=later),
         "resign": lambda: actions.resign(game_key=key, player=player, now=later),
+        "return_to_seat": lambda: actions.return_to_seat(game_key=key, player=player, now=later),
+        "step_in": lambda: actions.step_in(game_key=key, player=player, now=later),
         "depart": lambda: actions.depart(player=player, now=later),
         "decline_invitation": lambda: actions.decline_invitation(
             token=Invitation.objects.get(game=game).token, now=later

@@ -42,6 +42,10 @@ GET  cancel-table 409    409    200    409    409    409    409    409    409   
 POST cancel-table 409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  resign       409    409    409    409    200    200    409    409    409    409    409    409
 POST resign       409    409    409    409    >game* >game* 409    409    409    409    409    409
+GET  return-to-seat >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST return-to-seat 409    409    409    409    409    409    409    409    409    409    409    409
+GET  step-in      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST step-in      409    409    409    409    409    409    409    409    409    409    409    409
 GET  orders       409    409    409    409    200    200    409    409    409    409    409    409
 POST orders       409    409    409    409    >orders* >orders* 409 409  409    409    409    409
 GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders
@@ -79,6 +83,10 @@ GET  cancel-table 404    409    200    404    409    409    404    409    409   
 POST cancel-table 404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  resign       404    409    409    404    200    200    404    409    409    404    409    409
 POST resign       404    409    409    404    >game* >game* 404    409    409    404    409    409
+GET  return-to-seat >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST return-to-seat 404    409    409    404    409    409    404    409    409    404    409    409
+GET  step-in      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST step-in      404    409    409    404    409    409    404    409    409    404    409    409
 GET  orders       404    409    409    404    200    200    404    409    409    404    409    409
 POST orders       404    409    409    404    >orders* >orders* 404 409  409    404    409    409
 GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders

@@ -8,6 +8,7 @@ from django.core import mail
 from accounts.models import Player
 from games import actions, notify, sweeps
 from games.models import Delivery, Game, Invitation, Seat
+from tests.actions.test_absence import bob_misses
 from tests.deadlines import OVER, REMINDED
 from tests.notify.answered import write_back
 from tests.tables import answer, first_rolls, fresh, open_table, running_game
@@ -117,10 +118,9 @@ def test_somebody_without_an_address_is_not_written_to(game: Game, alice: Player
 
 
 def test_of_two_missed_deadlines_one_mail_tells(game: Game, now: datetime) -> None:
-    for hours in (25, 50):
-        sweeps.play_due_decisions(now + timedelta(hours=hours))
-    first, second = Delivery.objects.filter(game=game, kind="missed", seat=0).order_by("line")
-    notify.send_due(now + timedelta(hours=50))
+    late = bob_misses(game, 2, now=now)
+    first, second = Delivery.objects.filter(game=game, kind__in=["missed", "absent"], seat=1).order_by("line")
+    notify.send_due(late)
     first.refresh_from_db()
     second.refresh_from_db()
     assert (first.status, second.status) == ("dropped", "sent")

@@ -15,6 +15,7 @@ FORM = {
     "visibility": "public",
     "tempo": "daily",
     "title": "",
+    "absence": "stand-in",
     "dice": "open",
     "option.accuse": "sealed",
 }
@@ -46,6 +47,12 @@ def test_house_rules_are_kept_with_the_game(alices: Client) -> None:
     assert "Evens 30" in page
 
 
+def test_what_becomes_of_a_seat_that_is_left_is_the_hosts_choice(alices: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | {"absence": "substitute"})
+
+    assert Game.objects.get().absence == "substitute"
+
+
 def test_a_visitor_opens_one_as_a_guest(client: Client) -> None:
     client.post("/tables/new/", FORM | house_points() | {"name": "Nora", "zone": ""})
 
@@ -58,6 +65,7 @@ def test_a_visitor_opens_one_as_a_guest(client: Client) -> None:
         {"seats": 5},
         {"tempo": "weekly"},
         {"visibility": "secret"},
+        {"absence": "nobody"},
         {"title": "x" * 61},
         {"title": "Fri\u200bday"},
         {"title": "\u0958" * 60},
