@@ -11,7 +11,7 @@ from games import actions, notify
 from games.models import Delivery, Game
 from games.rules.registry import KINDS
 from tests.actions.test_absence import bob_misses
-from tests.letters import commands_in
+from tests.letters import commands_in, html_of, page_of, words_of
 from tests.tables import fresh, running_game
 
 WAYS = ["stand-in", "substitute", "none"]
@@ -75,15 +75,22 @@ def test_a_volunteer_is_asked_and_can_answer_by_mail(
     assert "“JOIN” – take a seat at this table" in text
 
 
-def test_no_line_of_it_is_a_command(alice: Player, bob: Player, dora: Player, charlie: Player, now: datetime) -> None:
-    charlie.steps_in = "live daily"
-    charlie.save()
-    game = table(alice, bob, dora, now=now, absence="substitute")
+@pytest.mark.parametrize("language", ["en", "ko", "pt-br"])
+@pytest.mark.parametrize("absence", WAYS)
+def test_no_line_of_them_is_a_command_and_both_parts_say_the_same(
+    alice: Player, bob: Player, dora: Player, charlie: Player, now: datetime, language: str, absence: str
+) -> None:
+    Player.objects.update(language=language)
+    Player.objects.filter(pk=charlie.pk).update(steps_in="daily")
+    game = table(alice, bob, dora, now=now, absence=absence)
     mails_to(charlie, bob_misses(game, 2, now=now))
-    assert {letter.to[0] for letter in mail.outbox} >= {charlie.email, bob.email}
+
+    asked = {charlie.email} if absence == "substitute" else set()
+    assert {letter.to[0] for letter in mail.outbox} >= {bob.email} | asked
     for letter in mail.outbox:
         assert isinstance(letter, EmailMultiAlternatives)
         assert commands_in(letter, KINDS[game.kind]) == []
+        assert words_of(str(letter.body)) == words_of(page_of(html_of(letter)))
 
 
 def test_a_seat_that_is_taken_is_offered_no_more(
