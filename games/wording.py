@@ -1,10 +1,12 @@
 """Events, moves and refusals in plain words of the active language, with the seats' names."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.contract import OptionSpec, Refused, Rules
@@ -80,8 +82,13 @@ def tell_order(rules: Rules, words: str, names: Sequence[str]) -> str:
     order = rules.parse_order(body)
     said = tell_option(rules, order.message, order.values, names)
     if span.day:
-        return gettext("%(order)s, until the end of %(day)s") % {"order": said, "day": span.day}
+        return gettext("%(order)s, until the end of %(day)s") % {"order": said, "day": say_day(span.day)}
     return gettext("%(order)s, this round") % {"order": said} if span.name else said
+
+
+def say_day(day: str) -> str:
+    """`2026-12-24` as “Thu 24 Dec”."""
+    return date_format(date.fromisoformat(day), pgettext("a day", "D j M"))
 
 
 def tell_option(rules: Rules, message: str, values: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from games import store
-from games.models import StandingOrder
+from games.models import Seat, StandingOrder
 from games.rules.contract import Refused
 from games.rules.marking import _
 from games.rules.orders import DATE, ROUND, Order, Span, bounded, split_span
@@ -33,6 +33,8 @@ def give_order(*, game_key: str, player: Player, words: str, now: datetime) -> S
         turn = Turn(game, now=now)
         end_what_is_over(turn)
         given = _admit(turn, seat, words, player)
+        # Whoever leaves an order is there.
+        Seat.objects.filter(game=game, number=seat, strikes__gt=0).update(strikes=0)
         before = game.lines
         answer_automatic(turn)
         if game.lines > before:

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from zlib import crc32
 
 from django.http import QueryDict
 from django.utils import timezone
-from django.utils.formats import date_format
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext
 
 from games import selectors
 from games.actions.give_order import MOST_DAYS
@@ -18,7 +17,7 @@ from games.models import Decision, Game
 from games.rules.orders import DATE, GAME, ROUND, OrderOption, Span
 from games.rules.registry import KINDS
 from games.store import load_state
-from games.wording import tell_option, tell_order
+from games.wording import say_day, tell_option, tell_order
 
 from .answers import ChoiceShown, FieldShown, OptionShown, show_options
 
@@ -95,9 +94,8 @@ def _span_choices(span: str, now: datetime) -> list[ChoiceShown]:
     if span == ROUND:
         return [ChoiceShown(str(Span(ROUND)).strip(), gettext("this round"), False)]
     today = timezone.localtime(now).date()
-    return [_until(today + timedelta(days=days)) for days in range(MOST_DAYS + 1)]
+    return [_until((today + timedelta(days=days)).isoformat()) for days in range(MOST_DAYS + 1)]
 
 
-def _until(day: date) -> ChoiceShown:
-    said = date_format(day, pgettext("a day", "D j M"))
-    return ChoiceShown(str(Span(DATE, day.isoformat())).strip(), gettext("until the end of %s") % said, False)
+def _until(day: str) -> ChoiceShown:
+    return ChoiceShown(str(Span(DATE, day)).strip(), gettext("until the end of %s") % say_day(day), False)

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import Player
 from games import actions
 from games.archive.recheck import recheck_game
-from games.models import Decision, Delivery, Game, StandingOrder, TurnRecord
+from games.models import Decision, Delivery, Game, Seat, StandingOrder, TurnRecord
 from games.rules.contract import Refused, Unreadable
 from games.rules.random_play import random_answer
 from games.rules.registry import KINDS
@@ -289,6 +289,12 @@ def _give_one(game: Game, player: Player, seat: int, rng: Random, now: datetime)
     span = rng.choice(["", " this round", " until 2026-12-20"])
     with suppress(Refused):
         give(game, player, f"{rng.choice(words)}{span}", now=now)
+
+
+def test_who_leaves_an_order_is_there(game: Game, bob: Player, now: datetime) -> None:
+    Seat.objects.filter(game=game).update(strikes=1)
+    give(game, bob, "pass all", now=now)
+    assert list(Seat.objects.filter(game=game).order_by("number").values_list("strikes", flat=True)) == [1, 0, 1]
 
 
 def test_no_version_tells_others_that_there_are_orders(game: Game, bob: Player, now: datetime) -> None:

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 from pytest_playwright import CreateContextCallback
 
@@ -41,6 +41,11 @@ def orders_page(
     return page
 
 
+def listed(page: Page, sentence: str) -> Locator:
+    """The order that says so, among those that she has left."""
+    return page.get_by_role("listitem").filter(has_text=sentence)
+
+
 def test_claims_are_passed_up_to_some_points(
     orders_page: Page, game: Game, alice: Player, bob: Player, now: datetime
 ) -> None:
@@ -48,7 +53,7 @@ def test_claims_are_passed_up_to_some_points(
     form.get_by_label("Points").select_option("11")
     form.get_by_label("How long").select_option("this round")
     form.get_by_role("button").click()
-    expect(orders_page.get_by_text("1. Pass on every claim worth at most 11 points, this round")).to_be_visible()
+    expect(listed(orders_page, "Pass on every claim worth at most 11 points, this round")).to_be_visible()
 
     for player in (alice, bob):
         answer(game, player, "keep", now=now)
@@ -66,7 +71,7 @@ def test_a_claim_is_left_in_advance_and_taken_back(
         form.get_by_label("Show").select_option(label=choice)
         form.get_by_role("button").click()
         sentence = f"When your turn comes: Claim: Evens{', Keep silent' if choice == 'Keep silent' else ''}"
-        expect(orders_page.get_by_role("listitem").filter(has_text=sentence)).to_be_visible()
+        expect(listed(orders_page, sentence)).to_be_visible()
         if choice != "Keep silent":
             orders_page.get_by_role("button", name="Take it back").click()
             expect(orders_page.get_by_text("You have left no orders.")).to_be_visible()
@@ -82,7 +87,7 @@ def test_dice_are_locked_as_they_fall(orders_page: Page, game: Game, alice: Play
     form = orders_page.locator("form", has_text="Next round: lock, and roll the others again")
     form.get_by_role("combobox", name="Lock").first.select_option("5s")
     form.get_by_role("button").click()
-    expect(orders_page.get_by_text("1. When the dice are rolled: Lock a die: each 5, Keep the dice")).to_be_visible()
+    expect(listed(orders_page, "When the dice are rolled: Lock a die: each 5, Keep the dice")).to_be_visible()
 
     answer(game, bob, "keep", now=now)
     answer(game, bob, "decline", now=now)

@@ -60,7 +60,7 @@ def test_an_order_is_put_together_from_its_form(game: Game, bobs: Client) -> Non
     response = order(bobs, game, **{"pass up to:points": "9", "pass up to:span": "this round", "order": "pass up to"})
     assert response.status_code == 303
     assert standing(game) == ["pass up to 9 this round"]
-    assert "1. Pass on every claim worth at most 9 points, this round" in words(orders_page(bobs, game))
+    assert "Pass on every claim worth at most 9 points, this round" in words(orders_page(bobs, game))
     assert "Pass on every claim worth at most 9 points, this round" in words(game_page(bobs, game))
 
 
