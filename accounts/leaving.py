@@ -35,4 +35,5 @@ def forget(player: Player) -> None:
         mail_turns=False,
         mail_reminders=False,
         mail_results=False,
+        calendar_token=None,
     )

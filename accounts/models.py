@@ -1,7 +1,7 @@
 """People: a player plays; a user is a player's way to sign in. A guest is a player without a user."""
 
 from datetime import time
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.contrib.sessions.base_session import AbstractBaseSession
@@ -68,6 +68,8 @@ class Player(models.Model):
     mail_results = models.BooleanField(_("when a game is over"), default=True)
     # The tempos of the games at which this person would step in for somebody who is missing, with blanks between them.
     steps_in = models.CharField(_("stepping in"), max_length=60, blank=True)
+    # The secret in the address of this person's calendar; null where there is none.
+    calendar_token = models.CharField(max_length=24, unique=True, null=True, blank=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
@@ -76,6 +78,26 @@ class Player(models.Model):
     @property
     def is_guest(self) -> bool:
         return self.user_id is None
+
+
+class Holiday(models.Model):
+    """Days on which a player's clock stands still. They count against what a year allows, also where they were cut."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="holidays", db_index=False)
+    # Whole days, by the player's calendar when it was planned.
+    first_day = models.DateField()
+    last_day = models.DateField()
+    # What the clock leaves out. Shorter than the days where it began in the middle of one, or was called off.
+    begins_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+
+    class Meta:
+        indexes: ClassVar[list[models.Index]] = [
+            models.Index(fields=["player", "ends_at"], name="holidays_of_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.first_day} – {self.last_day}"
 
 
 class Session(AbstractBaseSession):

@@ -10,7 +10,9 @@ from .heartbeat import Heartbeat
 from .holding import Holding
 from .inbound_mail import InboundMail
 from .invitation import Invitation
+from .nudge import Nudge
 from .outage import Outage
+from .pause import Pause
 from .reply_address import ReplyAddress
 from .seat import Seat
 from .shield_look import ShieldLook
@@ -29,7 +31,9 @@ __all__ = [
     "Holding",
     "InboundMail",
     "Invitation",
+    "Nudge",
     "Outage",
+    "Pause",
     "ReplyAddress",
     "Seat",
     "ShieldLook",

@@ -12,9 +12,13 @@ class Delivery(models.Model):
         YOUR_TURN = "your-turn", _("your turn")
         REMINDER = "reminder", _("reminder")
         SECOND_REMINDER = "reminder-2", _("second reminder")
+        NUDGE = "nudge", _("reminder by somebody who waits")
         MISSED = "missed", _("missed deadline")
         ABSENT = "absent", _("you are missing")
         SEAT_FREE = "seat-free", _("a seat is free")
+        PAUSE_WANTED = "pause-wanted", _("somebody wants a pause")
+        PAUSED = "paused", _("the game is paused")
+        PAUSE_OVER = "pause-over", _("a pause has ended early")
         GAME_OVER = "game-over", _("game over")
         ANSWER = "answer", _("answer to a mail")
 
@@ -34,6 +38,10 @@ class Delivery(models.Model):
     invitation = models.ForeignKey("games.Invitation", null=True, on_delete=models.CASCADE, related_name="deliveries")
     # The mail that this answers.
     inbound = models.OneToOneField("games.InboundMail", null=True, on_delete=models.CASCADE, related_name="delivery")
+    # The nudge that it brings: of these a question may have several.
+    nudge = models.OneToOneField("games.Nudge", null=True, on_delete=models.CASCADE, related_name="delivery")
+    # The pause that it tells of.
+    pause = models.ForeignKey("games.Pause", null=True, on_delete=models.CASCADE, related_name="deliveries")
     status = models.CharField(max_length=8, choices=Status, default=Status.QUEUED)
     queued_at = models.DateTimeField()
     # Not before this moment; moved on after each failure that may pass.
@@ -42,13 +50,17 @@ class Delivery(models.Model):
     # The provider's answer, or why it was dropped.
     answer = models.CharField(max_length=200, blank=True)
     closed_at = models.DateTimeField(null=True)
+    # When it came back for good after it had been sent, and the status code that came with it. Statements written by
+    # hand leave both out.
+    bounced_at = models.DateTimeField(null=True)
+    bounce = models.CharField(max_length=12, blank=True, db_default="")
 
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(
                 fields=["game", "line", "kind", "seat", "channel"],
                 name="one_delivery_a_line_and_seat",
-                condition=models.Q(inbound=None),
+                condition=models.Q(inbound=None, nudge=None),
             ),
         ]
         indexes: ClassVar[list[models.Index]] = [

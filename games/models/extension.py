@@ -30,6 +30,13 @@ class Extension(models.Model):
     staff = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
 
     class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(
+                fields=["game", "seat", "asked_at"],
+                name="lost_mail_counts_once",
+                condition=models.Q(reason="lost-mail"),
+            ),
+        ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["game", "seat", "asked_at"], name="extensions_of_a_question"),
         ]

@@ -1,6 +1,7 @@
 """A game: one playing of a kind, from an open table to its archive."""
 
 import secrets
+from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
 from django.db import models
@@ -69,6 +70,8 @@ class Game(models.Model):
     # The standing orders that are in force: seat -> list of what `games.actions.standing_orders` keeps of each. Here
     # for the same reason as `asked`. Sealed: each is shown to its own seat alone.
     orders = models.JSONField(default=dict)
+    # Until when its clock stands still, or stood the last time: a cache of its pauses, since every page shows it.
+    stopped_until = models.DateTimeField(null=True)
     scores = models.JSONField(null=True)
     winners = models.JSONField(null=True)
     # True where the game stopped before the rules' end because nobody was left to play against.
@@ -127,6 +130,10 @@ class Game(models.Model):
         """How this game keeps time, whatever has become of its preset."""
         time, reserve, refill = self.time_minutes, self.reserve_minutes, self.refill_minutes
         return Clock(time * MINUTE, reserve * MINUTE, refill * MINUTE, keeps_hours=self.keeps_hours)
+
+    def is_stopped(self, now: datetime) -> bool:
+        """Whether a pause makes its clock stand still."""
+        return self.stopped_until is not None and now < self.stopped_until
 
     @property
     def free_seat(self) -> int | None:

@@ -19,6 +19,10 @@ class ReplyAddress(models.Model):
     invitation = models.ForeignKey("games.Invitation", null=True, on_delete=models.CASCADE)
     # The line at which the seat was asked; 0 where the mail asked nothing.
     asked_at = models.PositiveIntegerField(default=0)
+    # The delivery in which it was sent, so that a mail that comes back is known to be this one.
+    delivery = models.ForeignKey(
+        "games.Delivery", null=True, on_delete=models.SET_NULL, related_name="+", db_index=False
+    )
     made_at = models.DateTimeField()
 
     class Meta:
