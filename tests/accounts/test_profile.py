@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 
 import pytest
 from django.core.mail import EmailMessage
@@ -13,6 +13,8 @@ from django.utils import timezone, translation
 from accounts.models import Player
 from accounts.stepping_in import TEMPOS
 from games.tempo import TITLES
+from tests.deadlines import question
+from tests.tables import fresh, running_game
 
 from .conftest import code_in, sign_up
 
@@ -151,3 +153,66 @@ def _restore_language() -> Iterator[None]:
     yield
     translation.activate("en")
     timezone.deactivate()
+
+
+def test_alice_sleeps_at_another_time(alices_browser: Client, alice: Player) -> None:
+    alices_browser.post("/profile/", PROFILE | {"quiet_from": "21:30", "quiet_to": "05:45", "remind": "2h"})
+
+    alice.refresh_from_db()
+    assert (alice.quiet_from, alice.quiet_to, alice.remind) == (time(21, 30), time(5, 45), "2h")
+    page = alices_browser.get("/profile/").content.decode()
+    assert 'value="21:30"' in page
+    assert '<option value="2h" selected>2 hours before my time is over</option>' in page
+
+
+@pytest.mark.parametrize(
+    ("quiet_from", "quiet_to", "is_taken"),
+    [
+        ("16:00", "08:00", True),
+        ("15:59", "08:00", False),
+        ("00:00", "00:00", True),
+        ("01:00", "17:01", False),
+        ("", "08:00", False),
+        ("noon", "08:00", False),
+    ],
+)
+def test_quiet_hours_are_at_most_sixteen(
+    alices_browser: Client, alice: Player, quiet_from: str, quiet_to: str, is_taken: bool
+) -> None:
+    response = alices_browser.post("/profile/", PROFILE | {"quiet_from": quiet_from, "quiet_to": quiet_to})
+
+    assert (response.status_code == 302) == is_taken
+    if not is_taken:
+        assert 'aria-invalid="true"' in response.content.decode()
+        alice.refresh_from_db()
+        assert alice.quiet_from == time(23)
+
+
+def test_what_alice_is_asked_already_follows_her_hours(alices_browser: Client, alice: Player, bob: Player) -> None:
+    game = running_game(alice, bob, now=timezone.now())
+    before = {seat: question(game, seat).due_at for seat in (0, 1)}
+
+    alices_browser.post("/profile/", PROFILE | {"quiet_from": "16:00"})
+
+    assert question(game, 0).due_at > before[0]
+    assert question(game, 1).due_at == before[1]
+
+
+def test_a_guest_sleeps_too(client: Client, gus: Player, bob: Player) -> None:
+    game = running_game(gus, bob, now=timezone.now())
+    before = question(game, 0).due_at
+
+    response = client.post(
+        "/profile/", {"name": "Gus", "language": "en", "zone": "UTC", "quiet_from": "16:00", "quiet_to": "08:00"}
+    )
+
+    assert response.status_code == 302
+    assert question(game, 0).due_at > before
+
+
+def test_another_name_moves_no_deadline(alices_browser: Client, alice: Player, bob: Player) -> None:
+    game = running_game(alice, bob, now=timezone.now())
+
+    alices_browser.post("/profile/", PROFILE | {"name": "Alys"})
+
+    assert fresh(game).version == game.version
