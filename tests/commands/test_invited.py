@@ -9,7 +9,8 @@ from games import actions
 from games.commands import Outcome
 from games.commands.invited import answer_invitation
 from games.models import Game, Invitation, ReplyAddress, Seat
-from tests.tables import fresh, open_table
+from tests.actions.test_absence import bob_misses
+from tests.tables import fresh, open_table, running_game
 
 OF_THE_MAIL = "0f" * 32
 
@@ -103,3 +104,28 @@ def test_nobody_is_seated_with_words_that_were_refused(invitation: Invitation, n
 def test_what_can_be_meant_in_two_ways_is_asked_about(invitation: Invitation, now: datetime, text: str) -> None:
     assert write(invitation, text, now=now).reason == "unclear"
     assert Seat.objects.filter(game=invitation.game).count() == 1
+
+
+def test_a_volunteer_steps_in_where_a_seat_has_come_free(
+    alice: Player, bob: Player, dora: Player, charlie: Player, now: datetime
+) -> None:
+    charlie.steps_in = "daily"
+    charlie.save()
+    game = running_game(alice, bob, dora, now=now, absence="substitute")
+    now = bob_misses(game, 2, now=now)
+    outcome = write(Invitation.objects.get(game=game), "JOIN", now=now)
+    assert [step.is_done for step in outcome.steps] == [True]
+    assert Seat.objects.get(game=game, number=1).player == charlie
+
+
+def test_who_comes_too_late_is_told_so(
+    alice: Player, bob: Player, dora: Player, charlie: Player, now: datetime
+) -> None:
+    charlie.steps_in = "daily"
+    charlie.save()
+    game = running_game(alice, bob, dora, now=now, absence="substitute")
+    now = bob_misses(game, 2, now=now)
+    actions.return_to_seat(game_key=game.key, player=bob, now=now)
+    (step,) = write(Invitation.objects.get(game=game), "JOIN", now=now).steps
+    assert step.refusal is not None
+    assert not Seat.objects.filter(game=game, player=charlie).exists()
