@@ -3,7 +3,7 @@
 from allauth.usersessions.models import UserSession
 from django.db import transaction
 
-from .models import Player, User
+from .models import Holiday, Player, User
 from .names import FORMER_PLAYER
 from .signals import player_leaving
 
@@ -25,6 +25,7 @@ def delete_user(user: User) -> None:
 
 def forget(player: Player) -> None:
     """Overwrite all that says something about the person."""
+    Holiday.objects.filter(player=player).delete()
     Player.objects.filter(pk=player.pk).update(
         user=None,
         name=FORMER_PLAYER,

@@ -15,9 +15,14 @@ from games.clock.hours import Hours, Stretch
 from games.tempo import Clock
 
 # All that the clock of each seat needs at which a person sits, as a column of the statement that locks its game.
+# Holidays and pauses that were over before the game began are left out.
 SEAT_CLOCKS = """
-(SELECT jsonb_object_agg(seat.number, jsonb_build_array(seat.reserve_seconds, player.zone, player.quiet_from,
-                                                        player.quiet_to, player.remind, question.regular_at))
+(SELECT jsonb_object_agg(seat.number, jsonb_build_array(
+          seat.reserve_seconds, player.zone, player.quiet_from, player.quiet_to, player.remind, question.regular_at,
+          (SELECT jsonb_agg(jsonb_build_array(begins_at, ends_at)) FROM accounts_holiday AS holiday
+            WHERE holiday.player_id = player.id AND ends_at > games_game.created_at),
+          (SELECT jsonb_agg(jsonb_build_array(began_at, least(until, ended_at))) FROM games_pause AS pause
+            WHERE pause.game_id = games_game.id AND began_at IS NOT NULL)))
    FROM games_seat AS seat
    JOIN accounts_player AS player ON player.id = seat.player_id
    LEFT JOIN games_decision AS question
@@ -38,7 +43,10 @@ class Moments(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatClock:
-    """What is left of a seat's reserve, and whose hours count. `regular_at` is that of its open question, if any."""
+    """What is left of a seat's reserve, and whose hours count. `regular_at` is that of its open question, if any.
+
+    The clock stands still in `holidays`, if the game keeps hours, and in the game's `pauses` always.
+    """
 
     reserve: timedelta
     zone: str
@@ -46,12 +54,15 @@ class SeatClock:
     quiet_to: time
     remind: str
     regular_at: datetime | None = None
+    holidays: Sequence[Stretch] = ()
+    pauses: Sequence[Stretch] = ()
 
     def hours(self, clock: Clock, out: Iterable[Stretch] = ()) -> Hours:
         """When the game's clock runs for this seat: not while somebody sleeps who is let sleep, nor in `out`."""
         if not clock.keeps_hours:
-            return replace(_DAY_AND_NIGHT, out=sorted(out))
-        return Hours(ZoneInfo(known_zone(self.zone)), self.quiet_from, self.quiet_to, sorted(out))
+            return replace(_DAY_AND_NIGHT, out=sorted([*out, *self.pauses]))
+        stopped = sorted([*out, *self.pauses, *self.holidays])
+        return Hours(ZoneInfo(known_zone(self.zone)), self.quiet_from, self.quiet_to, stopped)
 
 
 def moments(
@@ -92,7 +103,7 @@ def parse_clocks(stored: str | None) -> dict[int, SeatClock]:
 
 
 def _parse(row: Sequence[Any]) -> SeatClock:
-    reserve, zone, quiet_from, quiet_to, remind, regular_at = row
+    reserve, zone, quiet_from, quiet_to, remind, regular_at, holidays, pauses = row
     return SeatClock(
         timedelta(seconds=reserve),
         zone,
@@ -100,4 +111,10 @@ def _parse(row: Sequence[Any]) -> SeatClock:
         time.fromisoformat(quiet_to),
         remind,
         datetime.fromisoformat(regular_at) if regular_at else None,
+        _stretches(holidays),
+        _stretches(pauses),
     )
+
+
+def _stretches(stored: Sequence[Sequence[str]] | None) -> Sequence[Stretch]:
+    return [(datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored or ()]

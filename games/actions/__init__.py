@@ -8,6 +8,7 @@ from .claim_seats import claim_seats
 from .depart import depart
 from .expire_decision import expire_decision
 from .give_order import give_order, withdraw_order
+from .holidays import call_off_holiday, change_holiday, plan_holiday
 from .invite import decline_invitation, invite
 from .look_behind_shields import look_behind_shields
 from .make_up_for_outage import make_up_for_outage
@@ -23,7 +24,9 @@ from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
 
 __all__ = [
+    "call_off_holiday",
     "cancel_table",
+    "change_holiday",
     "change_hours",
     "claim_seats",
     "decline_invitation",
@@ -38,6 +41,7 @@ __all__ = [
     "make_up_for_outage",
     "mark_seen",
     "open_table",
+    "plan_holiday",
     "play_now",
     "resign",
     "return_to_seat",

@@ -3,13 +3,12 @@
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import F
 
 from accounts.models import Player
 from games import store
-from games.models import Decision, Extension, Game, Seat
+from games.models import Extension
 
-from .renew_deadlines import Cause, renew_deadlines
+from .renew_for import renew_for
 
 
 def change_hours(*, player: Player, now: datetime) -> int:
@@ -19,8 +18,4 @@ def change_hours(*, player: Player, now: datetime) -> int:
     """
     with transaction.atomic():
         store.lock_unfinished(player)
-        games = Seat.objects.filter(player=player, finished_at=None).values("game")
-        # Whoever waits for one of these locks can see by that that it must read the clocks again.
-        Game.objects.filter(pk__in=games, status=Game.Status.RUNNING).update(version=F("version") + 1)
-        mine = Decision.objects.filter(game__in=games, game__seats__player=player, seat=F("game__seats__number"))
-        return renew_deadlines(mine, cause=Cause(Extension.Reason.HOURS), now=now)
+        return renew_for(player, Extension.Reason.HOURS, now)

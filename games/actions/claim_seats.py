@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from accounts.models import Player
+from accounts.models import Holiday, Player
 from games import store
 from games.models import Game, Holding, Seat
 
@@ -14,11 +14,12 @@ from .change_hours import change_hours
 def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
     """Give the guest's seats and tables to `player`; how many seats. Where both sit at one table each keeps its own.
 
-    Deadlines keep the player's hours from then on.
+    Deadlines keep the player's hours from then on, and the holidays of both.
     """
     with transaction.atomic():
         store.lock_unfinished(guest, player)
         both = Seat.objects.filter(player=player).values("game")
+        Holiday.objects.filter(player=guest).update(player=player)
         Game.objects.filter(host=guest).update(host=player)
         Holding.objects.filter(player=guest).exclude(game__in=both).update(player=player)
         claimed = Seat.objects.filter(player=guest).exclude(game__in=both).update(player=player)

@@ -1,18 +1,20 @@
 """Deadlines of questions that are open move when what they are reckoned with changes; each change leaves a row."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
+from games.clock.counting import later
 from games.clock.hours import Stretch
 from games.deadlines import SEAT_CLOCKS, Moments, SeatClock, moments, next_reminder, parse_clocks
 from games.models import Decision, Extension, Outage
 
+Adjust = Callable[[SeatClock], SeatClock]
 # Somebody's own hours: the seat whose question it is has moved the deadline itself.
 BY_THE_SEAT = {Extension.Reason.HOURS, Extension.Reason.HOLIDAY}
 
@@ -68,12 +70,39 @@ def renew_deadlines(questions: "QuerySet[Decision]", *, cause: Cause, now: datet
 
     The caller has locked the games of all of them in this transaction, in the order of their keys.
     """
+    reckoned = reckon(questions, extra=cause.extra, outage=cause.outage)
+    changed = [_changed(row, until, seat, cause, now) for row, until, seat in reckoned]
+    return _write([each for each in changed if each is not None], cause, now)
+
+
+def reckon(
+    questions: "QuerySet[Decision]",
+    *,
+    extra: timedelta = timedelta(),
+    outage: Outage | None = None,
+    adjust: Adjust = lambda seat: seat,
+) -> list[tuple[Decision, Moments, SeatClock]]:
+    """Open questions with the deadlines that follow from what is stored, whatever was shown, and from which clock.
+
+    `adjust` changes a clock before it is used, to see what would be.
+    """
     open_now = questions.filter(closed_at=None).select_related("game").only(*_COLUMNS)
     rows = list(open_now.order_by("game", "seat"))
     clocks = _read_clocks({row.game_id for row in rows})
-    outages = list(_outages_since(min((row.opened_at for row in rows), default=now)))
-    changed = [_changed(row, clocks[row.game_id][row.seat], outages, cause, now) for row in rows]
-    return _write([each for each in changed if each is not None], cause, now)
+    outages = list(_outages_since(min(row.opened_at for row in rows), outage)) if rows else []
+    seats = [adjust(clocks[row.game_id][row.seat]) for row in rows]
+    return [(row, _moments(row, seat, outages, extra), seat) for row, seat in zip(rows, seats, strict=True)]
+
+
+def _moments(row: Decision, seat: SeatClock, outages: Iterable[Stretch], extra: timedelta) -> Moments:
+    return moments(
+        row.game.clock,
+        seat,
+        asked_at=row.opened_at,
+        reserve=timedelta(seconds=row.reserve_seconds),
+        extra=timedelta(seconds=row.extra_seconds) + extra,
+        out=outages,
+    )
 
 
 def _read_clocks(games: Iterable[int]) -> Mapping[int, Mapping[int, SeatClock]]:
@@ -82,24 +111,16 @@ def _read_clocks(games: Iterable[int]) -> Mapping[int, Mapping[int, SeatClock]]:
         return {game: parse_clocks(stored) for game, stored in cursor.fetchall()}
 
 
-def _outages_since(moment: datetime) -> "QuerySet[Outage, Stretch]":
-    return Outage.objects.filter(ended_at__gt=moment).values_list("began_at", "ended_at")
+def _outages_since(moment: datetime, new: Outage | None) -> "QuerySet[Outage, Stretch]":
+    """Those that everything has moved by, and the new one. Another that is not through yet will add itself."""
+    counted = Q(moved_at__isnull=False) | Q(pk=new and new.pk)
+    return Outage.objects.filter(counted, ended_at__gt=moment).values_list("began_at", "ended_at")
 
 
-def _changed(
-    row: Decision, seat: SeatClock, outages: Iterable[Stretch], cause: Cause, now: datetime
-) -> dict[str, Any] | None:
+def _changed(row: Decision, reckoned: Moments, seat: SeatClock, cause: Cause, now: datetime) -> dict[str, Any] | None:
     """The question as it will be, or None where nothing of it changes."""
     extra = timedelta(seconds=row.extra_seconds) + cause.extra
-    reckoned = moments(
-        row.game.clock,
-        seat,
-        asked_at=row.opened_at,
-        reserve=timedelta(seconds=row.reserve_seconds),
-        extra=extra,
-        out=outages,
-    )
-    until = _not_earlier(row, reckoned, cause.least(row))
+    until = _not_earlier(row, reckoned, seat, cause, now)
     remind = next_reminder(until, row.reminders, now)
     if (until.regular, until.due, remind, cause.extra) == (row.regular_at, row.due_at, row.remind_at, timedelta()):
         return None
@@ -117,10 +138,16 @@ def _changed(
     }
 
 
-def _not_earlier(row: Decision, until: Moments, least: timedelta | None) -> Moments:
-    """Never earlier than what was shown, moved by `least`. Of a reminder nothing is shown: only an outage moves it."""
+def _not_earlier(row: Decision, until: Moments, seat: SeatClock, cause: Cause, now: datetime) -> Moments:
+    """Never earlier than what was shown, moved by an outage. Of a reminder nothing is shown: only an outage moves it.
+
+    What may come earlier still leaves the tempo's time from now on, unless less was shown.
+    """
+    least = cause.least(row)
     if least is None:
-        return until
+        soon = later(now, row.game.clock.time, seat.hours(row.game.clock))
+        regular, due = min(row.regular_at, soon), min(row.due_at, soon)
+        return Moments(max(until.regular, regular), max(until.due, due), until.remind)
     remind = max(until.remind, row.remind_at + least) if least and row.remind_at else until.remind
     return Moments(max(until.regular, row.regular_at + least), max(until.due, row.due_at + least), remind)
 

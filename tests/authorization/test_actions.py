@@ -38,8 +38,11 @@ say                 no   no    no    no   done  done  no   done  done  no   no  
 give_order          no   no    no    no   done  done  no   no    no    no   no    no
 withdraw_order      no   no    no    no   no    no    no   no    no    no   no    no
 set_entropy         no   done  done  no   no    no    no   no    no    no   no    no
-mark_seen           same same  same  same done  same  same same  same  same same  same
+mark_seen           same same  same  same same  same  same same  same  same same  same
 change_hours        same same  same  same done  done  same same  same  same same  same
+plan_holiday        same same  same  same done  done  same same  same  same same  same
+change_holiday      no   no    no    no   no    no    no   no    no    no   no    no
+call_off_holiday    no   no    no    no   no    no    no   no    no    no   no    no
 """
 # A table by invitation takes nobody who comes without one.
 UNINVITED: Cells = {("join_table",): "no"}
@@ -106,7 +109,7 @@ def tried(game: Game, call: Callable[[], object]) -> str:
 
 def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[], object]]:
     """Each action as this person would call it; of questions and links the person knows what there is to know."""
-    key, later = game.key, now + timedelta(minutes=1)
+    key, later, day = game.key, now + timedelta(minutes=1), now.date()
     asked_at = next(iter(game.asked.values()), 0)
     game.own_seat = Seat.objects.filter(game=game, player=player).first()
     return {
@@ -132,6 +135,11 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         "set_entropy": lambda: actions.set_entropy(game_key=key, player=player, entropy="seven moons"),
         "mark_seen": lambda: actions.mark_seen(game=game, now=later),
         "change_hours": lambda: actions.change_hours(player=player, now=later),
+        "plan_holiday": lambda: actions.plan_holiday(player=player, first_day=day, last_day=day, now=later),
+        "change_holiday": lambda: actions.change_holiday(
+            player=player, holiday_id=1, first_day=day, last_day=day, now=later
+        ),
+        "call_off_holiday": lambda: actions.call_off_holiday(player=player, holiday_id=1, now=later),
     }
 
 
