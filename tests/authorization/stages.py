@@ -45,7 +45,7 @@ def stored(game: Game) -> str:
 
 
 _DIGEST = "SELECT md5(string_agg(row, '|' ORDER BY row)) FROM ({rows}) AS rows"
-_ROWS = "SELECT (to_jsonb(stored) - 'seen_line')::text AS row FROM {table} AS stored WHERE {key} = %(game)s"
+_ROWS = "SELECT (to_jsonb(stored) - 'seen_line' - 'seen_at')::text AS row FROM {table} AS stored WHERE {key} = %(game)s"
 _TABLES: dict[type[Model], str] = {
     Game: "id",
     **dict.fromkeys((Seat, TurnRecord, Decision, Delivery, Invitation, StandingOrder, TableTalk), "game_id"),
