@@ -19,6 +19,7 @@ LAYERS = (
     {"archive"},
     {"actions"},
     {"behind_shields"},
+    {"ledger"},
     {"selectors"},
     {"store"},
     {"models", "titles", "entropy", "proofs", "wording", "times", "deadlines", "questions"},

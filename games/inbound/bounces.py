@@ -2,7 +2,8 @@
 
 A failure for good (5.x.x) marks the player's address at once, and ends an invitation. A failure that may pass (4.x.x)
 is only counted: its row in the inbox is the count. Two codes begin with 5 and pass all the same: a full mailbox (5.2.2)
-and a host that could not be found (5.4.4). No move is ever played, and no deadline stopped, because a mail came back.
+and a host that could not be found (5.4.4). Of whatever kind, it is noted with the delivery that came back. No move is
+ever played because a mail came back.
 """
 
 import re
@@ -10,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from accounts.models import Player
-from games.models import Invitation, ReplyAddress
+from games.models import Delivery, Invitation, ReplyAddress
 
 from .letter import Letter
 
@@ -26,7 +27,10 @@ _PASSING: Final = frozenset({"5.2.2", "5.4.4"})
 def mark_bounce(address: ReplyAddress, letter: Letter, now: datetime) -> dict[str, Any]:
     """Mark whom the mail did not reach, if that is for good; what was read, for the inbox."""
     status, said = _reason(letter)
-    is_final = status.startswith("5.") and status not in _PASSING and now - address.made_at <= OLDEST
+    is_young = now - address.made_at <= OLDEST
+    if status and is_young and address.delivery_id is not None:
+        Delivery.objects.filter(pk=address.delivery_id, bounced_at=None).update(bounced_at=now, bounce=status[:12])
+    is_final = status.startswith("5.") and status not in _PASSING and is_young
     if is_final:
         _mark(address, said or status, now)
     return {"status": status, "final": is_final}

@@ -50,8 +50,8 @@ class Delivery(models.Model):
     # The provider's answer, or why it was dropped.
     answer = models.CharField(max_length=200, blank=True)
     closed_at = models.DateTimeField(null=True)
-    # When it came back for good after it had been sent, and the status code that came with it. Statements written by
-    # hand leave both out.
+    # When it came back after it had been sent, and the status code that came with it. Statements written by hand leave
+    # both out.
     bounced_at = models.DateTimeField(null=True)
     bounce = models.CharField(max_length=12, blank=True, db_default="")
 

@@ -31,6 +31,7 @@ MOST_AT_ONCE = 500
 FIRST_WAIT, LONGEST_WAIT = 30, 1800
 MOST_ATTEMPTS = 100
 LONGEST_ANSWER = 200
+GIVEN_UP = _("given up after too many attempts")
 
 _CLAIM = """
 UPDATE games_delivery SET attempts = attempts + 1,
@@ -93,7 +94,7 @@ class _Run:
         if delivery is None:
             return False
         if delivery.attempts > MOST_ATTEMPTS:
-            return self._finish(delivery, Delivery.Status.FAILED, _("given up after too many attempts"))
+            return self._finish(delivery, Delivery.Status.FAILED, GIVEN_UP)
         recipient = recipient_of(delivery)
         if recipient is None:
             return self._finish(delivery, Delivery.Status.DROPPED, _("nobody sits at this seat"))

@@ -20,6 +20,7 @@ def make_token(delivery: Delivery, recipient: Recipient, now: datetime) -> str:
         seat=None if isinstance(recipient, Invited) else recipient.seat,
         invitation=recipient.invitation if isinstance(recipient, Invited) else None,
         asked_at=_asked_at(delivery, recipient),
+        delivery=delivery,
         made_at=now,
     )
     return token

@@ -50,6 +50,8 @@ GET  orders       409    409    409    409    200    200    409    409    409   
 POST orders       409    409    409    409    >orders* >orders* 409 409  409    409    409    409
 GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders
 POST withdraw-order 409  409    409    409    409    409    409    409    409    409    409    409
+GET  deadlines    404    404    404    404    200    200    200    200    200    404    404    404
+POST deadlines    405    405    405    405    405    405    405    405    405    405    405    405
 GET  record       404    404    404    404    404    404    200    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405
 GET  step         404    404    404    404    404    404    200    200    200    404    404    404
@@ -91,6 +93,8 @@ GET  orders       404    409    409    404    200    200    404    409    409   
 POST orders       404    409    409    404    >orders* >orders* 404 409  409    404    409    409
 GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders
 POST withdraw-order 404  409    409    404    409    409    404    409    409    404    409    409
+GET  deadlines    404    404    404    404    200    200    404    200    200    404    404    404
+POST deadlines    405    405    405    405    405    405    405    405    405    405    405    405
 GET  record       404    404    404    404    404    404    404    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405
 GET  step         404    404    404    404    404    404    404    200    200    404    404    404

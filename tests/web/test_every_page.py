@@ -15,7 +15,13 @@ from .reading import Elements, Page, elements, words
 pytestmark = pytest.mark.django_db
 Addresses = Mapping[str, str]
 # Who has a name is not asked for one, and who may not do something is not asked to confirm it.
-ONLY_FOR = {"name": {"a visitor"}, "cancel": {"Alice"}, "resign": {"Alice", "Bob"}, "orders": {"Alice", "Bob"}}
+ONLY_FOR = {
+    "name": {"a visitor"},
+    "cancel": {"Alice"},
+    "resign": {"Alice", "Bob"},
+    "orders": {"Alice", "Bob"},
+    "deadlines": {"Alice", "Bob"},
+}
 
 
 @pytest.fixture
@@ -37,6 +43,7 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
         "step": f"/games/{over.key}/at/5/",
         "resign": f"/games/{running.key}/resign/",
         "orders": f"/games/{running.key}/orders/",
+        "deadlines": f"/games/{running.key}/deadlines/",
         "cancel": f"/games/{waiting.key}/cancel/",
         "link": f"/join/{waiting.invite_token}/",
         "invitation": f"/invitation/{mailed.token}/",
