@@ -18,9 +18,10 @@ MOST_AT_ONCE = 500
 # A table that nobody joins for so long is called off: it stands in the way of those that are meant.
 UNJOINED_FOR = timedelta(days=14)
 
-# The head of each of the two partial indexes, and the last beat of the sweeps.
+# The head of each of the two partial indexes, the last beat of the sweeps, and whether an outage is to be made up for.
 _EARLIEST = """
-SELECT min(due_at), min(remind_at), (SELECT at FROM games_heartbeat WHERE name = 'sweep')
+SELECT min(due_at), min(remind_at), (SELECT at FROM games_heartbeat WHERE name = 'sweep'),
+       EXISTS (SELECT FROM games_outage WHERE moved_at IS NULL)
   FROM games_decision WHERE closed_at IS NULL
 """
 
@@ -65,22 +66,17 @@ def sweep(now: datetime) -> int:
     Nearly always there is none: then one look at the head of each index is all that a sweep costs. After an outage of
     ours all deadlines move first.
     """
-    due, remind, last_beat = _earliest()
-    if last_beat is not None and is_late(last_beat, now) and make_up_for_outage(now=now):
-        due, remind, _beat = _earliest()
-    played = play_due_decisions(now) if _has_come(due, now) else 0
-    return played + (queue_reminders(now) if _has_come(remind, now) else 0)
-
-
-def _earliest() -> tuple[datetime | None, datetime | None, datetime | None]:
     with connection.cursor() as cursor:
         cursor.execute(_EARLIEST)
-        due, remind, last_beat = cursor.fetchone()
-    return due, remind, last_beat
+        due, remind, last_beat, has_moved_some = cursor.fetchone()
+    if has_moved_some or (last_beat is not None and is_late(last_beat, now)):
+        return _sweep_after_outage(now)
+    played = play_due_decisions(now) if due is not None and due <= now else 0
+    return played + (queue_reminders(now) if remind is not None and remind <= now else 0)
 
 
-def _has_come(moment: datetime | None, now: datetime) -> bool:
-    return moment is not None and moment <= now
+def _sweep_after_outage(now: datetime) -> int:
+    return play_due_decisions(now) + queue_reminders(now) if make_up_for_outage(now=now) else 0
 
 
 def play_due_decisions(now: datetime) -> int:

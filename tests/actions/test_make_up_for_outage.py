@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
+from importlib import import_module
 
 import pytest
 from django.db import transaction
@@ -16,6 +17,8 @@ from tests.deadlines import OVER, REGULAR, REMINDED, question
 from tests.tables import answer, asked_seats, fresh, lines, running_game
 
 SECOND = timedelta(seconds=1)
+# The action goes by the name of its module.
+MODULE = import_module("games.actions.make_up_for_outage")
 # From noon; the night is far away.
 HOURS_5 = Clock(time=4 * HOUR, reserve=HOUR, refill=timedelta())
 
@@ -166,6 +169,37 @@ def test_what_is_killed_in_the_middle_leaves_it_to_the_next(game: Game, now: dat
     assert (question(game, 0).due_at, Outage.objects.count()) == (now + 5 * HOUR, 0)
     sweeps.sweep(now + 3 * HOUR)
     assert question(game, 0).due_at == now + 7 * HOUR
+
+
+def test_until_all_have_moved_none_is_played(
+    game: Game, alice: Player, bob: Player, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Very many games run: a sweep takes as many as it has time for, and the next ones go on where it ended."""
+    games = [game, *(running_game(alice, bob, now=now, tempo="own", clock=HOURS_5) for _game in range(4))]
+    monkeypatch.setattr(MODULE, "GAMES_AT_ONCE", 2)
+    monkeypatch.setattr(MODULE, "MOST_SECONDS", 0)
+    back = now + 5 * HOUR
+    moved = []
+    while Outage.objects.exclude(moved_at=None).count() == 0:
+        assert sweeps.sweep(back) == 0
+        moved.append([question(game, 0).due_at == now + 9 * HOUR for game in games].count(True))
+    assert moved == [2, 4, 5, 5]
+    assert Extension.objects.count() == 10
+    assert sweeps.play_due_decisions(now + 9 * HOUR) == 10
+
+
+def test_a_second_outage_before_the_first_is_through_is_added_to_it(
+    game: Game, alice: Player, bob: Player, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker dies after some games, and comes back an hour later."""
+    other = running_game(alice, bob, now=now, tempo="own", clock=HOURS_5)
+    monkeypatch.setattr(MODULE, "GAMES_AT_ONCE", 1)
+    with monkeypatch.context() as dies:
+        dies.setattr(MODULE, "MOST_SECONDS", 0)
+        sweeps.sweep(now + 2 * HOUR)
+    assert [question(each, 0).due_at for each in (game, other)] == [now + 6 * HOUR, now + 5 * HOUR]
+    sweeps.sweep(now + 3 * HOUR)
+    assert [question(each, 0).due_at for each in (game, other)] == [now + 7 * HOUR, now + 7 * HOUR]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -9,24 +9,23 @@ from django.utils import timezone
 
 from games import sweeps
 
-from .cast import KIND, SEATS, analyze
+from .cast import SEATS, analyze
 from .figure import Figure, milliseconds, ratio
 from .ground import Ground
 
 TIMES = 200
 
-# Rows as a running site has them; the checks of foreign keys are left out, because they would take minutes.
+# Rows as a running site has them, the games like one that is there already. The checks of foreign keys are left out,
+# because they would take minutes.
 _QUESTIONS = """
 SET session_replication_role = replica;
-INSERT INTO games_game (id, key, kind, rules_version, options, seat_count, is_public, tempo, time_minutes,
-                        reserve_minutes, refill_minutes, keeps_hours, absence, title, host_id,
-                        invite_token, status, lines, version, asked, automatic, ended_early, created_at, started_at,
-                        opens_dice, root, commitments, entropy, rolled, later_entropy, fingerprint)
-SELECT 1000000 + number, 'b' || number, '{kind}', 1, '', {seats}, true, 'daily', 900,
-       1800, 180, true, 'stand-in', '',
-       (SELECT min(id) FROM accounts_player), 'bench' || number, 'running', 40, 40, '{{}}', '{{}}', false, now(), now(),
-       true, '', '[]', '', '{{}}', '{{}}', ''
-  FROM generate_series(1, {games}) AS number;
+INSERT INTO games_game
+SELECT another.*
+  FROM games_game AS game, generate_series(1, {games}) AS number,
+       LATERAL jsonb_build_object('id', 1000000 + number, 'key', 'b' || number, 'invite_token', 'bench' || number,
+                                  'state', NULL, 'asked', jsonb_build_object()) AS own,
+       LATERAL jsonb_populate_record(game, own) AS another
+ WHERE game.id = (SELECT min(id) FROM games_game WHERE status = 'running');
 INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, regular_at, due_at, remind_at,
                             reserve_seconds, extra_seconds, reminders, closed_by)
 SELECT 1000000 + number, seat, 40, 'roll', now(), now() + wait, now() + wait, now() + wait - interval '1 hour',
@@ -58,7 +57,7 @@ def measure(ground: Ground) -> list[Figure]:
 
 def _ask(questions: int) -> None:
     with connection.cursor() as cursor:
-        cursor.execute(_QUESTIONS.format(kind=KIND, seats=SEATS, games=questions // SEATS))
+        cursor.execute(_QUESTIONS.format(seats=SEATS, games=questions // SEATS))
     analyze()
 
 
