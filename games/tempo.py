@@ -42,6 +42,14 @@ class Tempo:
     about: Promise | str = ""
 
     @property
+    def briefly(self) -> str:
+        """In a list: the name of a preset, and how long that is; of a host's own tempo all that it gives."""
+        if self.name in TEMPOS and not self.about:
+            return str(self.title)
+        said = {"title": self.title, "about": self.about or say_clock(self.clock)}
+        return gettext("%(title)s, %(about)s") % said
+
+    @property
     def words(self) -> str:
         """In the active language: “about a day: 15 waking hours an answer, …”."""
         said = say_clock(self.clock)

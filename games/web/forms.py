@@ -13,11 +13,12 @@ from accounts.names import LONGEST
 from games.actions.say import LONGEST as LONGEST_TALK
 from games.rules.contract import Refused, Rules
 from games.rules.registry import KINDS
-from games.tempo import TEMPOS
+from games.tempo import OWN, TEMPOS
 from games.titles import LONGEST as LONGEST_TITLE
 from games.titles import clean_title
 from games.wording import DICE_AT_END, explain, say_house_rule, say_label
 
+from .clock_form import OwnClockForm
 from .seat_form import SeatForm
 
 # The fields that stand for the rules' options are named so.
@@ -36,10 +37,12 @@ def kind_choices() -> list[tuple[str, str]]:
 
 
 def tempo_choices() -> list[tuple[str, str]]:
-    return [
-        (tempo.name, format_html("<b>{}</b> {}", str(tempo.title).capitalize(), tempo.words))
-        for tempo in TEMPOS.values()
-    ]
+    presets = [(tempo.name, _tempo_choice(str(tempo.title).capitalize(), tempo.words)) for tempo in TEMPOS.values()]
+    return [*presets, (OWN, _tempo_choice(gettext("Your own"), gettext("you say how long, below")))]
+
+
+def _tempo_choice(title: str, words: str) -> str:
+    return format_html("<b>{}</b> {}", title, words)
 
 
 def kind_field() -> forms.ChoiceField:
@@ -89,8 +92,9 @@ class NewTableForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, kind: str | None, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, kind: str | None, data: Any = None) -> None:
+        super().__init__(data)
+        self.own_clock = OwnClockForm(data, prefix="own")
         self.rules = rules_named(kind)
         self.fields["kind"].initial = self.rules.kind
         self.fields["seats"].initial = self.rules.seats[-1]
@@ -102,6 +106,14 @@ class NewTableForm(forms.Form):
             return clean_title(self.cleaned_data["title"])
         except Refused as error:
             raise forms.ValidationError(explain(error)) from None
+
+    def clean(self) -> None:
+        """The own clock is looked at only where it is wanted; what is wrong with it stands at its own fields."""
+        if self.wants_own_clock() and not self.own_clock.is_valid():
+            self.add_error("tempo", _("Look at the hours of your own tempo."))
+
+    def wants_own_clock(self) -> bool:
+        return self.cleaned_data.get("tempo") == OWN
 
     def choices_of_rules(self) -> list[forms.BoundField]:
         """House rules with a few values."""
@@ -122,6 +134,7 @@ class NewTableForm(forms.Form):
             "seat_count": chosen["seats"],
             "is_public": chosen["visibility"] == "public",
             "tempo": chosen["tempo"],
+            "clock": self.own_clock.clock() if self.wants_own_clock() else None,
             "title": chosen["title"],
             "absence": chosen["absence"],
             "opens_dice": chosen["dice"] == "open",

@@ -5,6 +5,7 @@ from django.test import Client
 
 from accounts.models import Player
 from games.models import Game
+from games.tempo import HOUR, TEMPOS, Clock
 
 from .reading import words
 
@@ -111,3 +112,47 @@ def test_tables_by_invitation_are_not_listed(alices: Client, client: Client) -> 
 
 def test_an_empty_list_says_what_to_do(client: Client) -> None:
     assert "Nobody is waiting" in words(client.get("/tables/"))
+
+
+OWN = {"tempo": "own", "own-time": 12, "own-reserve": 24, "own-refill": 2}
+
+
+def test_a_host_says_how_the_table_keeps_time_and_whoever_looks_reads_it(alices: Client, client: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | OWN)
+
+    game = Game.objects.get()
+    assert (game.tempo, game.clock) == ("own", Clock(12 * HOUR, 24 * HOUR, 2 * HOUR, keeps_hours=False))
+    said = "12 hours an answer, then a reserve of 24 hours; an answer in time gives 2 hours back"
+    for address in ("/tables/", f"/games/{game.key}/", f"/join/{game.invite_token}/"):
+        assert said in words(client.get(address))
+
+
+def test_the_hours_of_an_own_tempo_count_for_no_preset(alices: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | OWN | {"tempo": "brisk", "own-time": "soon"})
+
+    assert Game.objects.get().clock == TEMPOS["brisk"].clock
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"own-time": 241}, "less than or equal to 240"),
+        ({"own-reserve": ""}, "This field is required"),
+        ({"own-refill": "many"}, "Enter a whole number"),
+        ({"own-time": 9}, "it could be over while somebody sleeps"),
+    ],
+)
+def test_what_is_wrong_with_an_own_tempo_is_told_beside_it(
+    client: Client, wrong: dict[str, object], sentence: str
+) -> None:
+    response = client.post("/tables/new/", FORM | house_points() | {"name": "Nora"} | OWN | wrong)
+
+    assert response.status_code == 400
+    assert sentence in words(response)
+    assert not Player.objects.exists()
+
+
+def test_a_short_own_time_is_fine_where_the_clock_lets_people_sleep(alices: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | OWN | {"own-time": 2, "own-keeps_hours": "on"})
+
+    assert Game.objects.get().keeps_time.words.startswith("2 waking hours an answer")
