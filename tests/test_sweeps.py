@@ -63,9 +63,9 @@ def test_old_tables_are_found_by_their_index(alice: Player, now: datetime) -> No
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
 
-    plan = Game.objects.filter(status="open", created_at__lte=now).order_by("created_at").only("pk").explain()
+    plan = Game.objects.filter(status="open", expires_at__lte=now).order_by("expires_at").only("pk").explain()
 
-    assert "open_since" in plan
+    assert "open_until" in plan
 
 
 @pytest.mark.django_db

@@ -6,9 +6,17 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
+# Status codes of mails that came back, and may arrive another time: a full mailbox, a host that was not found.
+MAY_PASS = frozenset({"5.2.2", "5.4.4"})
+
+
 class Delivery(models.Model):
     class Kind(models.TextChoices):
         INVITATION = "invitation", _("invitation")
+        EXPIRING = "expiring", _("open table that will be called off")
+        CALLED_OFF = "called-off", _("table called off")
+        READY = "ready", _("question whether one is there")
+        SEAT_LOST = "seat-lost", _("seat lost before the start")
         YOUR_TURN = "your-turn", _("your turn")
         REMINDER = "reminder", _("reminder")
         SECOND_REMINDER = "reminder-2", _("second reminder")
@@ -31,7 +39,7 @@ class Delivery(models.Model):
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="deliveries", db_index=False)
     kind = models.CharField(max_length=12, choices=Kind)
     channel = models.CharField(max_length=10, default="mail")
-    # The line that caused it; 0 for an invitation.
+    # The line that caused it; 0 for an invitation; of an open table, which has no lines, the version of the game.
     line = models.PositiveIntegerField(default=0)
     # Exactly one of the two: a seat's player, or somebody invited by address.
     seat = models.PositiveSmallIntegerField(null=True)
@@ -69,3 +77,15 @@ class Delivery(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of line {self.line}"
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it failed for good, at once or by coming back."""
+        came_back = self.bounced_at is not None and self.bounce.startswith("5.") and self.bounce not in MAY_PASS
+        return self.status == self.Status.FAILED or came_back
+
+
+# What asks a question, or reminds of one; `line` is that at which it was asked.
+ASKING = frozenset(
+    {Delivery.Kind.YOUR_TURN, Delivery.Kind.REMINDER, Delivery.Kind.SECOND_REMINDER, Delivery.Kind.NUDGE}
+)

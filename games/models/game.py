@@ -51,6 +51,11 @@ class Game(models.Model):
     refill_minutes = models.PositiveIntegerField()
     keeps_hours = models.BooleanField(default=True)
     absence = models.CharField(max_length=10, choices=Absence, default=Absence.STAND_IN)
+    # Whether everybody must say that they are there before it starts.
+    checks_ready = models.BooleanField(default=False)
+    # So many seats programs take, once all others are taken; and the game that this one repeats.
+    programs = models.PositiveSmallIntegerField(default=0)
+    rematch_of = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="rematches")
     title = models.CharField(max_length=60, blank=True)
     host = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="hosted_games")
     invite_token = models.CharField(max_length=24, unique=True, default=new_token)
@@ -77,6 +82,11 @@ class Game(models.Model):
     # True where the game stopped before the rules' end because nobody was left to play against.
     ended_early = models.BooleanField(default=False)
     created_at = models.DateTimeField()
+    # While it is open: when those who sit there are warned, if they were not yet, and when it is called off.
+    warn_at = models.DateTimeField(null=True)
+    expires_at = models.DateTimeField(null=True)
+    # Until when they may say that they are there; set while its seats are all taken and somebody has yet to say so.
+    ready_until = models.DateTimeField(null=True)
     started_at = models.DateTimeField(null=True)
     finished_at = models.DateTimeField(null=True)
     # When its dice were taken into the tally of the dice so far; for good, since a finished game never changes.
@@ -114,7 +124,11 @@ class Game(models.Model):
             models.Index(
                 fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)
             ),
-            models.Index(fields=["created_at"], name="open_since", condition=models.Q(status="open")),
+            models.Index(fields=["expires_at"], name="open_until", condition=models.Q(status="open")),
+            models.Index(
+                fields=["warn_at"], name="open_to_warn", condition=models.Q(status="open", warn_at__isnull=False)
+            ),
+            models.Index(fields=["ready_until"], name="ready_checks", condition=models.Q(ready_until__isnull=False)),
             models.Index(
                 fields=["finished_at", "id"],
                 name="dice_to_count",

@@ -20,6 +20,8 @@ class Seat(models.Model):
     is_program = models.BooleanField(default=False)
     # Its words for the dice: public, and mixed into every roll of the game.
     entropy = models.CharField(max_length=100, blank=True)
+    # When its player said to be there, while everybody is asked before the start.
+    ready_at = models.DateTimeField(null=True)
     resigned_at = models.DateTimeField(null=True)
     # What is left beyond the tempo's time, from the start of the game on; and the deadlines missed in a row.
     reserve_seconds = models.PositiveIntegerField(default=0)
