@@ -6,10 +6,10 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, OuterRef, Subquery
 from django.http import Http404
 
-from accounts.models import Player
+from accounts.models import Holiday, Player
 from games.models import Decision, Game, Holding, Invitation, Seat, ShieldLook, StandingOrder, TableTalk, TurnRecord
 from games.rules.contract import Line, Refused, Rules
 from games.rules.registry import KINDS
@@ -113,9 +113,25 @@ def seats_as_they_see_themselves(game: Game, state: Any) -> list[dict[str, Any]]
     return [KINDS[game.kind].view(state, seat)["seats"][seat] for seat in range(game.seat_count)]
 
 
+# Of who is asked, the last holiday by which the deadline moves.
+_AWAY = Holiday.objects.filter(
+    player__seats__game=OuterRef("game"),
+    player__seats__number=OuterRef("seat"),
+    begins_at__lt=OuterRef("due_at"),
+    ends_at__gt=F("begins_at"),
+).order_by("-ends_at")
+
+
 def open_decisions(game: Game) -> list[Decision]:
     """The questions that are open now, the first due first."""
-    return list(Decision.objects.filter(game=game, closed_at=None).order_by("due_at", "seat"))
+    asked = Decision.objects.filter(game=game, closed_at=None)
+    return list(asked.annotate(away_until=Subquery(_AWAY.values("ends_at")[:1])).order_by("due_at", "seat"))
+
+
+def on_holiday(game: Game, decisions: Sequence[Decision], now: datetime) -> dict[int, datetime]:
+    """Asked seat → until when its player is away, where that moves the deadline of what it is asked."""
+    until = {row.seat: getattr(row, "away_until", None) for row in decisions} if game.keeps_hours else {}
+    return {seat: moment for seat, moment in until.items() if moment is not None and moment > now}
 
 
 def failed_orders(game: Game, decision: Decision) -> list[tuple[str, str]]:

@@ -1,10 +1,12 @@
 """What every page needs: where one is, what waits, moments."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from django import template
 from django.template.context import Context
+from django.utils.formats import date_format
 from django.utils.safestring import SafeString
+from django.utils.translation import pgettext
 
 from accounts.models import Player
 from games import selectors
@@ -31,6 +33,12 @@ def waiting_for(player: Player | None) -> int:
 def when(moment: datetime | None) -> SafeString | str:
     """The moment in the reader's zone, with the zone named."""
     return time_element(moment) if moment else ""
+
+
+@register.filter
+def day(moment: date) -> str:
+    """A day of the calendar, with its weekday and year."""
+    return date_format(moment, pgettext("a day of a year", "D j M Y"))
 
 
 @register.filter

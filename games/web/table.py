@@ -1,11 +1,13 @@
 """The table of a game as one viewer sees it, put together from selectors alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.http import QueryDict
 from django.template.loader import select_template
+from django.utils import timezone
 
 from games import selectors
 from games.actions.absence import is_away
@@ -28,6 +30,8 @@ class SeatShown:
     is_asked: bool
     # Who plays while its player is missing: "stand-in", or "absent" for nobody; "" while the player is there.
     away: str = ""
+    # The end of a holiday of its player that moves the deadline of what the seat is asked.
+    holiday_until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +52,11 @@ class Wait:
     timeout: str
 
 
-def table_context(game: Game, view: dict[str, Any]) -> dict[str, Any]:
-    """The table as `view` tells it: all that a kind's own template needs."""
+def table_context(game: Game, view: dict[str, Any], holidays: Mapping[int, datetime] | None = None) -> dict[str, Any]:
+    """The table as `view` tells it: all that a kind's own template needs. `holidays`: seat → until when it is away."""
     return {
         "view": view,
-        "seats": show_seats(game, view),
+        "seats": show_seats(game, view, holidays or {}),
         "scene_template": kind_template(game.kind, "scene"),
         "table_template": kind_template(game.kind, "table"),
     }
@@ -63,7 +67,7 @@ def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[
     viewer = selectors.viewer_of(game)
     view = selectors.view_of(game, viewer)
     decisions = selectors.open_decisions(game)
-    return table_context(game, view) | {
+    return table_context(game, view, selectors.on_holiday(game, decisions, timezone.now())) | {
         "question": show_question(game, view, decisions, typed),
         "waiting": [show_wait(game, row) for row in decisions if row.seat != viewer],
         "log": show_log(game, since=since),
@@ -72,7 +76,7 @@ def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[
     }
 
 
-def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:
+def show_seats(game: Game, view: dict[str, Any], holidays: Mapping[int, datetime]) -> list[SeatShown]:
     """The seats in their order."""
     return [
         SeatShown(
@@ -81,6 +85,7 @@ def show_seats(game: Game, view: dict[str, Any]) -> list[SeatShown]:
             is_me=row == game.own_seat,
             is_asked=str(row.number) in view["to_act"],
             away=game.automatic[str(row.number)] if is_away(game, row.number) else "",
+            holiday_until=holidays.get(row.number),
         )
         for row in game.seat_list
     ]

@@ -13,7 +13,21 @@ from .cast import account_of
 # Mail services sign what they post.
 WITHOUT_FORM = {"stop-mail", "answer", "inbound"}
 VALUES = dict.fromkeys(
-    ("key", "line", "pk", "token", "name", "kind", "object_id", "content_type_id", "app_label", "url", "provider"), "1"
+    (
+        "key",
+        "line",
+        "number",
+        "pk",
+        "token",
+        "name",
+        "kind",
+        "object_id",
+        "content_type_id",
+        "app_label",
+        "url",
+        "provider",
+    ),
+    "1",
 )
 # A token of another shape is no address at all.
 TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline", "answer")}

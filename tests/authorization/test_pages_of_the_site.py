@@ -49,6 +49,14 @@ GET  name                                  200                 >home            
 POST name                                  >home               >home               >home
 GET  my-games                              200                 200                 200
 POST my-games                              405                 405                 405
+GET  holidays                              >login              200                 200
+POST holidays                              405                 405                 405
+GET  plan-holiday                          >login              200                 200
+POST plan-holiday                          >login              400                 400
+GET  change-holiday                        >login              409                 409
+POST change-holiday                        >login              409                 409
+GET  call-off-holiday                      >login              409                 409
+POST call-off-holiday                      >login              409                 409
 GET  tables                                200                 200                 200
 POST tables                                405                 405                 405
 GET  new-table                             200                 200                 200
@@ -168,7 +176,7 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
     tokens |= {"seat-replay": tokens["seat"], "answer": ANSWER}
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
-    return {"pk": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
+    return {"pk": 1, "number": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
 
 
 def token_of(link: str) -> str:

@@ -1,10 +1,11 @@
 """What holds for every page: one heading, a language, labels, no script or style in the page, and its own title."""
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import Player
 from games import actions
@@ -21,6 +22,10 @@ ONLY_FOR = {
     "resign": {"Alice", "Bob"},
     "orders": {"Alice", "Bob"},
     "deadlines": {"Alice", "Bob"},
+    "holidays": {"Alice", "Bob"},
+    "plan a holiday": {"Alice", "Bob"},
+    "other days": {"Alice"},
+    "call a holiday off": {"Alice"},
 }
 
 
@@ -29,11 +34,17 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
     waiting, running = open_table(alice, seats=3, now=now), running_game(alice, bob, now=now)
     over = play_to_the_end(running_game(alice, bob, now=now), now=now)
     gone = actions.cancel_table(game_key=open_table(alice, now=now).key, host=alice, now=now)
+    today, away = timezone.localdate(), timezone.localdate() + timedelta(days=9)
+    holiday = actions.plan_holiday(player=alice, first_day=away, last_day=away, now=timezone.now())
     mailed = actions.invite(game_key=waiting.key, host=alice, emails=["emil@example.org"], now=now)[0]
     return {
         "home": "/",
         "name": "/name/?next=/",
         "my games": "/games/",
+        "holidays": "/holidays/",
+        "plan a holiday": f"/holidays/plan/?first_day={today}&last_day={today}",
+        "other days": f"/holidays/{holiday.pk}/",
+        "call a holiday off": f"/holidays/{holiday.pk}/call-off/",
         "open tables": "/tables/",
         "new table": "/tables/new/",
         "open": f"/games/{waiting.key}/",
