@@ -51,9 +51,9 @@ class Tempo:
 
     @property
     def words(self) -> str:
-        """In the active language: “about a day: 15 waking hours an answer, …”."""
+        """In the active language: “about a day (15 waking hours an answer, …)”."""
         said = say_clock(self.clock)
-        return gettext("%(about)s: %(clock)s") % {"about": self.about, "clock": said} if self.about else said
+        return gettext("%(about)s (%(clock)s)") % {"about": self.about, "clock": said} if self.about else said
 
 
 # None but the live one can be over in one night.

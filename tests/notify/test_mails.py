@@ -147,7 +147,7 @@ def test_an_invitation_says_who_what_and_how_fast(alice: Player, now: datetime) 
     letter = sent(now)["zoe"]
     assert letter.subject == "Alice invites you to Sly Dice"
     assert "Friday round" in letter.body
-    assert "about three days: 45 waking hours an answer, then a reserve of 45 hours" in letter.body
+    assert "about three days (45 waking hours an answer, then a reserve of 45 hours" in letter.body
     assert "3 seats; already there: Alice." in letter.body
     assert link_in(letter, "invitation/")
     assert link_in(letter, "mail/stop/")

@@ -31,7 +31,7 @@ def test_the_link_shows_the_table_and_does_nothing(game: Game, client: Client) -
     page = words(client.get(f"/join/{game.invite_token}/"))
 
     assert "Alice invites you to a game" in page
-    assert "about a day: 15 waking hours an answer" in page
+    assert "about a day (15 waking hours an answer" in page
     assert Seat.objects.filter(game=game).count() == 1
 
 
