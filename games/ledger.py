@@ -16,16 +16,10 @@ from django.http import Http404
 from accounts.models import Player
 from games import selectors
 from games.models import Decision, Delivery, Extension, Game, Holding, TurnRecord
+from games.models.delivery import ASKING
 from games.rules.registry import KINDS
 from games.store import load_state
 
-# What asks a question by mail, or reminds of one.
-NOTICES = (
-    Delivery.Kind.YOUR_TURN,
-    Delivery.Kind.REMINDER,
-    Delivery.Kind.SECOND_REMINDER,
-    Delivery.Kind.NUDGE,
-)
 _CODES = re.compile(r"\d{3}\b(?: \d\.\d{1,3}\.\d{1,3}\b)?")
 _NUMBER = re.compile(r"\bqueued as (\w{1,40})\b")
 
@@ -77,7 +71,7 @@ def access_ledger(key: str, player: Player | None) -> Game:
 
 def ledger_of(game: Game) -> list[Entry]:
     """The questions of a game as the viewer may know them, the newest first."""
-    notices = _by_question(Delivery.objects.filter(game=game, kind__in=NOTICES).select_related("nudge"), "line")
+    notices = _by_question(Delivery.objects.filter(game=game, kind__in=ASKING).select_related("nudge"), "line")
     extensions = _by_question(Extension.objects.filter(game=game), "asked_at")
     closings, holders = _Closings(game), Holders(game)
     return [

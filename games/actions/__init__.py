@@ -11,9 +11,11 @@ from .give_order import give_order, withdraw_order
 from .holidays import call_off_holiday, change_holiday, plan_holiday
 from .invite import decline_invitation, invite
 from .look_behind_shields import look_behind_shields
+from .make_up_for_lost_mail import make_up_for_lost_mail
 from .make_up_for_outage import make_up_for_outage
 from .mark_seen import mark_seen
 from .open_table import open_table, play_now
+from .open_tables import keep_open
 from .resign import resign
 from .return_to_seat import return_to_seat
 from .say import say
@@ -36,8 +38,10 @@ __all__ = [
     "give_order",
     "invite",
     "join_table",
+    "keep_open",
     "leave_table",
     "look_behind_shields",
+    "make_up_for_lost_mail",
     "make_up_for_outage",
     "mark_seen",
     "open_table",

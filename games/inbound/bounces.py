@@ -3,7 +3,7 @@
 A failure for good (5.x.x) marks the player's address at once, and ends an invitation. A failure that may pass (4.x.x)
 is only counted: its row in the inbox is the count. Two codes begin with 5 and pass all the same: a full mailbox (5.2.2)
 and a host that could not be found (5.4.4). Of whatever kind, it is noted with the delivery that came back. No move is
-ever played because a mail came back.
+ever played because a mail came back; a deadline may be extended once (`make_up_for_lost_mail`).
 """
 
 import re
@@ -11,7 +11,9 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from accounts.models import Player
+from games import actions
 from games.models import Delivery, Invitation, ReplyAddress
+from games.models.delivery import ASKING, MAY_PASS
 
 from .letter import Letter
 
@@ -21,19 +23,32 @@ _STATUS: Final = re.compile(r"^Status:\s*([245]\.\d{1,3}\.\d{1,3})", re.MULTILIN
 _SAID: Final = re.compile(r"^Diagnostic-Code:\s*(?:[a-z0-9]+;)?\s*([^\r\n]{1,200})", re.MULTILINE | re.IGNORECASE)
 _FAILED: Final = re.compile(r"^Action:\s*failed", re.MULTILINE | re.IGNORECASE)
 _STATUS_IN_TEXT: Final = re.compile(r"\b([45]\.\d\.\d{1,3})\b")
-_PASSING: Final = frozenset({"5.2.2", "5.4.4"})
 
 
 def mark_bounce(address: ReplyAddress, letter: Letter, now: datetime) -> dict[str, Any]:
     """Mark whom the mail did not reach, if that is for good; what was read, for the inbox."""
     status, said = _reason(letter)
     is_young = now - address.made_at <= OLDEST
-    if status and is_young and address.delivery_id is not None:
-        Delivery.objects.filter(pk=address.delivery_id, bounced_at=None).update(bounced_at=now, bounce=status[:12])
-    is_final = status.startswith("5.") and status not in _PASSING and is_young
+    is_final = status.startswith("5.") and status not in MAY_PASS and is_young
+    if status and is_young:
+        _note(address, status, now)
     if is_final:
+        # The game is locked before the player, as wherever both are.
+        _make_up(address.delivery, now)
         _mark(address, said or status, now)
     return {"status": status, "final": is_final}
+
+
+def _note(address: ReplyAddress, status: str, now: datetime) -> None:
+    if address.delivery is not None and address.delivery.bounced_at is None:
+        address.delivery.bounced_at, address.delivery.bounce = now, status
+        address.delivery.save(update_fields=["bounced_at", "bounce"])
+
+
+def _make_up(mail: Delivery | None, now: datetime) -> None:
+    """If no mail about the question has come through, its deadline moves."""
+    if mail is not None and mail.seat is not None and mail.kind in ASKING:
+        actions.make_up_for_lost_mail(game_id=mail.game_id, seat=mail.seat, asked_at=mail.line, now=now)
 
 
 def _reason(letter: Letter) -> tuple[str, str]:

@@ -5,7 +5,6 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-
 # Status codes of mails that came back, and may arrive another time: a full mailbox, a host that was not found.
 MAY_PASS = frozenset({"5.2.2", "5.4.4"})
 

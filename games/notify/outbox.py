@@ -13,9 +13,11 @@ from datetime import datetime
 
 from django.db import DatabaseError, connection, transaction
 
+from games.actions import make_up_for_lost_mail
 from games.channels import CHANNELS
 from games.channels.contract import Away, NotNow, Rejected
 from games.models import Delivery
+from games.models.delivery import ASKING
 from games.rules.marking import _
 
 from .compose import compose
@@ -78,7 +80,7 @@ class _Run:
             with transaction.atomic():
                 return self._settle(delivery_id)
         except Rejected as failure:
-            note(delivery_id, str(failure), status=Delivery.Status.FAILED, closed_at=self.now)
+            self._give_up(delivery_id, str(failure))
         except NotNow as failure:
             note(delivery_id, str(failure))
         except DatabaseError:
@@ -94,7 +96,7 @@ class _Run:
         if delivery is None:
             return False
         if delivery.attempts > MOST_ATTEMPTS:
-            return self._finish(delivery, Delivery.Status.FAILED, GIVEN_UP)
+            raise Rejected(GIVEN_UP)
         recipient = recipient_of(delivery)
         if recipient is None:
             return self._finish(delivery, Delivery.Status.DROPPED, _("nobody sits at this seat"))
@@ -116,6 +118,13 @@ class _Run:
         drop_what_it_asked(delivery, self.now)
         remember_told(delivery.game, recipient)
         return answer
+
+    def _give_up(self, delivery_id: int, answer: str) -> None:
+        """It has failed for good; if that was the last mail about a question, its deadline moves."""
+        note(delivery_id, answer, status=Delivery.Status.FAILED, closed_at=self.now)
+        asking = Delivery.objects.filter(pk=delivery_id, kind__in=ASKING, seat__isnull=False)
+        for game_id, seat, asked_at in asking.values_list("game_id", "seat", "line"):
+            make_up_for_lost_mail(game_id=game_id, seat=int(seat or 0), asked_at=asked_at, now=self.now)
 
     def _finish(self, delivery: Delivery, status: Delivery.Status, answer: str) -> bool:
         delivery.status, delivery.closed_at, delivery.answer = status, self.now, answer[:LONGEST_ANSWER]

@@ -4,12 +4,12 @@ from datetime import datetime
 
 from games.actions.absence import is_away
 from games.models import Decision, Delivery, Game, Invitation, Seat
+from games.models.delivery import ASKING
 from games.rules.marking import _
 
 from .recipients import Invited, Recipient, Seated
 from .switches import is_wanted
 
-ASKING = {Delivery.Kind.YOUR_TURN, Delivery.Kind.REMINDER, Delivery.Kind.SECOND_REMINDER}
 NO_ADDRESS = _("the player has no mail address")
 
 

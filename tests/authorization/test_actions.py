@@ -52,7 +52,7 @@ BEGINNING = {"open_table", "play_now"}
 # No person's business: it follows a sign-in that proved who it is.
 WITHIN = {"claim_seats"}
 # What the sweeps do; nobody asks for it.
-OF_THE_CLOCK = {"make_up_for_outage"}
+OF_THE_CLOCK = {"make_up_for_lost_mail", "make_up_for_outage"}
 # Of staff alone: tests/actions/test_look_behind_shields.py.
 OF_STAFF = {"look_behind_shields"}
 
