@@ -12,8 +12,9 @@ from pytest_django.live_server_helper import LiveServer
 from accounts.models import Player
 from games import actions
 from games.archive.tally import extend
-from games.models import DiceTally, Game, Invitation
+from games.models import Decision, DiceTally, Game, Invitation, Seat
 from games.rules.contract import Value
+from tests.conftest import person
 from tests.dice import loaded
 from tests.tables import answer, first_rolls, open_table, play_to_the_end, running_game
 
@@ -89,6 +90,31 @@ def resigning(alice: Player, bob: Player, now: datetime) -> str:
     return f"{rolling(alice, bob, now)}resign/"
 
 
+def leave(game: Game, seat: int, now: datetime) -> None:
+    """Who sits there misses a second deadline."""
+    Seat.objects.filter(game=game, number=seat).update(strikes=1)
+    Decision.objects.filter(game=game, seat=seat, closed_at=None).update(due_at=now)
+    assert actions.expire_decision(game_id=game.pk, seat=seat, asked_at=game.asked[str(seat)], now=now)
+
+
+def missing(alice: Player, bob: Player, now: datetime) -> str:
+    game = running_game(alice, bob, now=now)
+    leave(game, 0, now)
+    return f"/games/{game.key}/"
+
+
+def stepping_in(alice: Player, bob: Player, now: datetime) -> str:
+    game = running_game(bob, person("Dora"), person("Emil"), now=now, absence="substitute")
+    leave(game, 1, now)
+    return f"/games/{game.key}/"
+
+
+def over_with_a_stand_in(alice: Player, bob: Player, now: datetime) -> str:
+    game = running_game(alice, bob, now=now)
+    leave(game, 1, now)
+    return f"/games/{play_to_the_end(game, now=now).key}/"
+
+
 def list_of_games(alice: Player, bob: Player, now: datetime) -> str:
     for game in (rolling, waiting, open_for_more, over):
         game(alice, bob, now)
@@ -104,7 +130,7 @@ def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
 
 FOR_ALICE: list[Address] = [
     rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
-    dice_so_far,
+    missing, stepping_in, over_with_a_stand_in, dice_so_far,
 ]  # fmt: skip
 
 

@@ -110,7 +110,7 @@ def test_the_finished_page_says_who_played_which_lines(
 
 def test_the_table_says_before_one_joins_what_becomes_of_a_seat(game: Game, client: Client) -> None:
     page = words(client.get(f"/join/{game.invite_token}/"))
-    assert "Who misses two deadlines in a row somebody else may take the seat" in page
+    assert "If somebody is missing somebody else may take the seat" in page
 
 
 def test_who_left_finds_the_game_among_theirs_and_it_tells_both(
@@ -137,5 +137,6 @@ def test_the_archive_and_the_record_tell_of_a_stand_in(
     others_answer(game, now=now)
 
     assert fresh(game).status == "finished"
+    assert "a program stood in at the end" in page_of(client, game)
     assert "Also played for a while: a program that stood in" in words(client.get("/archive/"))
     assert "# the seat of Bob was played by Bob, then a program\n" in export_record(fresh(game))
