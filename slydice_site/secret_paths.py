@@ -8,7 +8,7 @@ import re
 
 SHOWN = 6
 # What follows one of these in a path is a token, whole or damaged.
-_BEHIND = "|".join(f"(?<=/{name}/)" for name in ("join", "invitation", "seat", "stop", "answer", "inbound"))
+_BEHIND = "|".join(f"(?<=/{name}/)" for name in ("join", "invitation", "seat", "stop", "answer", "inbound", "calendar"))
 # A token that stands elsewhere, as in an address that was mistyped, is longer than any word or key of ours.
 _TOKEN = re.compile(rf"(?:{_BEHIND})[^/\s?\"']+|(?<=/)\w{{20,}}(?![^/\s?\"'])", re.IGNORECASE)
 _MOVE = re.compile(r"(?<!\w)move=[^&\s\"']+")

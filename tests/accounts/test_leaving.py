@@ -33,6 +33,7 @@ def test_the_account_is_gone_and_the_player_is_a_former_one(client: Client, mail
 
     alice.refresh_from_db()
     assert (alice.name, alice.email, alice.zone, alice.user) == ("a former player", "", "UTC", None)
+    assert alice.calendar_token is None
     assert not User.objects.exists()
     assert not is_signed_in(client)
 

@@ -30,7 +30,7 @@ VALUES = dict.fromkeys(
     "1",
 )
 # A token of another shape is no address at all.
-TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline", "answer")}
+TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline", "answer", "calendar")}
 
 
 @pytest.mark.django_db

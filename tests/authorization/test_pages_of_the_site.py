@@ -35,6 +35,8 @@ GET  profile                               >login              200              
 POST profile                               >login              200                 200
 GET  mail-again                            405                 405                 405
 POST mail-again                            >login              >profile            >profile
+GET  calendar-address                      405                 405                 405
+POST calendar-address                      >login              >profile            >profile
 GET  leave                                 >login              200                 200
 POST leave                                 >login              >home               >request_reauthentication_code
 GET  end-session                           405                 405                 405
@@ -77,6 +79,8 @@ GET  dev-mail-html                         404                 404              
 POST dev-mail-html                         405                 405                 405
 GET  dev-mail-answer                       405                 405                 405
 POST dev-mail-answer                       404                 404                 404
+GET  calendar                              200                 200                 200
+POST calendar                              405                 405                 405
 GET  archive                               200                 200                 200
 POST archive                               405                 405                 405
 GET  dice                                  200                 200                 200
@@ -165,6 +169,8 @@ TABLE = {column: TABLES[0][column] | TABLES[1][column] for column in TABLES[0]}
 ADDRESSES = [address for address in all_addresses() if not address.is_of_game and not address.is_admin]
 # The token of a mail that asked Bob something; the question is closed.
 ANSWER = "a" * 24
+# The secret of Bob's calendar.
+CALENDAR = "b" * 24
 ANY_FORM = {"name": "Vic", "zone": "UTC", "kind": "sly-dice", "programs": "1"}
 
 
@@ -174,7 +180,8 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     game = game_at("finished", alice, bob, is_public=False, now=now)
     seat = game.seats.get(player=bob)
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
-    tokens |= {"seat-replay": tokens["seat"], "answer": ANSWER}
+    tokens |= {"seat-replay": tokens["seat"], "answer": ANSWER, "calendar": CALENDAR}
+    Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR)
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
     return {"pk": 1, "number": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
 
