@@ -224,8 +224,8 @@ def holdings_of(game: Game) -> list[Holding]:
 
 def talk_of(game: Game) -> list[Said]:
     """What was said last at the table, newest first. Whoever may see the game may read it."""
-    talk = TableTalk.objects.filter(game=game).order_by("-id")[:MOST_TALK]
-    return [Said(game.seat_list[each.seat].name, each.text, each.said_at) for each in talk]
+    talk = TableTalk.objects.filter(game=game).select_related("holding").order_by("-id")[:MOST_TALK]
+    return [Said((each.holding or game.seat_list[each.seat]).name, each.text, each.said_at) for each in talk]
 
 
 def looks_at(game: Game) -> list[ShieldLook]:

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from accounts.models import Player
 from games import store
-from games.models import Delivery, Game, Holding, Invitation, ReplyAddress, Seat, StandingOrder
+from games.models import Delivery, Game, Holding, Invitation, ReplyAddress, Seat, StandingOrder, TableTalk
 from games.rules.contract import Refused
 from games.rules.marking import _
 
@@ -66,6 +66,7 @@ def _take_over(game: Game, seat: int, player: Player, now: datetime) -> None:
     )
     del game.automatic[str(seat)]
     game.save(update_fields=["automatic"])
+    _keep_what_was_said(game, seat)
     hand_over(game, seat, role=Holding.Role.SUBSTITUTE, player=player, name=name)
     store.read_clocks(game)
 
@@ -76,6 +77,12 @@ def _names(game: Game) -> list[str]:
         *Seat.objects.filter(game=game).values_list("name", flat=True),
         *Holding.objects.filter(game=game).values_list("name", flat=True),
     ]
+
+
+def _keep_what_was_said(game: Game, seat: int) -> None:
+    """Nobody says what somebody else has said."""
+    left = Holding.objects.filter(game=game, seat=seat, player__isnull=False).latest("from_line")
+    TableTalk.objects.filter(game=game, seat=seat, holding=None).update(holding=left)
 
 
 def _forget_who_left(game: Game, seat: int, now: datetime) -> None:

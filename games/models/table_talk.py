@@ -8,6 +8,8 @@ from django.db import models
 class TableTalk(models.Model):
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="talk")
     seat = models.PositiveSmallIntegerField()
+    # Who said it, where somebody else plays the seat by now.
+    holding = models.ForeignKey("games.Holding", null=True, on_delete=models.SET_NULL, related_name="+")
     text = models.CharField(max_length=500)
     # The line after which it was said.
     line = models.PositiveIntegerField()

@@ -11,8 +11,9 @@ from datetime import datetime
 from django.db.models import Max
 
 from games.models import Delivery, Game, Seat, TableTalk
+from games.rules.registry import KINDS
 
-from .neutral import NO_BREAK
+from .neutral import NO_BREAK, neutral_name
 
 # The page has it all.
 MOST_SAID, LONGEST_SAID = 5, 200
@@ -26,8 +27,15 @@ def talk_since_last_mail(game: Game, seat: Seat) -> list[str]:
     said = TableTalk.objects.filter(game=game).exclude(seat=seat.number)
     if since is not None:
         said = said.filter(said_at__gte=since)
-    latest = reversed(said.order_by("-id")[:MOST_SAID])
-    return [line for talk in latest for line in spoken(game.seat_list[talk.seat].name, talk.text)]
+    latest = reversed(said.select_related("holding").order_by("-id")[:MOST_SAID])
+    return [line for talk in latest for line in spoken(_speaker(game, talk), talk.text)]
+
+
+def _speaker(game: Game, talk: TableTalk) -> str:
+    """The name of the seat is neutral already."""
+    if talk.holding is None:
+        return game.seat_list[talk.seat].name
+    return neutral_name(KINDS[game.kind], talk.holding.name, talk.seat)
 
 
 def _last_mail(game: Game, seat: Seat) -> datetime | None:

@@ -186,6 +186,17 @@ def test_a_game_that_every_person_has_left_ends(alice: Player, now: datetime) ->
     assert (fresh(game).status, fresh(game).winners) == (Game.Status.FINISHED, [1, 2])
 
 
+def test_where_only_stand_ins_are_left_the_best_has_won(alice: Player, bob: Player, now: datetime) -> None:
+    game = running_game(alice, bob, now=now)
+    while fresh(game).status == Game.Status.RUNNING:
+        now += OVER
+        sweeps.play_due_decisions(now)
+    game = fresh(game)
+    assert game.ended_early
+    best = max(game.scores or ())
+    assert game.winners == [seat for seat, score in enumerate(game.scores or ()) if score == best]
+
+
 def test_orders_of_who_is_missing_are_not_played(alice: Player, bob: Player, dora: Player, now: datetime) -> None:
     game = running_game(alice, bob, dora, now=now)
     actions.give_order(game_key=game.key, player=bob, words="pass all", now=now)

@@ -9,8 +9,9 @@ from accounts.models import Player
 from games import actions
 from games.archive.recheck import recheck_game
 from games.models import Decision, Delivery, Game, Holding, Invitation, ReplyAddress, Seat, StandingOrder
+from games.notify.talk import talk_since_last_mail
 from games.rules.contract import Refused
-from games.selectors import view_of
+from games.selectors import game_by_invite_token, talk_of, view_of
 from tests.at_once import at_once
 from tests.tables import fresh, running_game
 
@@ -136,6 +137,18 @@ def test_nothing_of_who_left_is_left_to_the_substitute(
     assert not ReplyAddress.objects.filter(game=table, seat=seat).exists()
     waiting = Delivery.objects.filter(game=table, seat=1, status="queued")
     assert not waiting.filter(kind__in=["your-turn", "missed", "absent"]).exists()
+
+
+def test_nobody_says_what_somebody_else_has_said(table: Game, bob: Player, charlie: Player, now: datetime) -> None:
+    actions.say(game_key=table.key, player=bob, text="Back soon", now=now)
+    now = bob_misses(table, 2, now=now)
+    actions.step_in(game_key=table.key, player=charlie, now=now)
+    actions.say(game_key=table.key, player=charlie, text="Hello", now=now)
+
+    game = game_by_invite_token(table.invite_token)
+    assert [(said.name, said.text) for said in talk_of(game)] == [("Charlie", "Hello"), ("Bob", "Back soon")]
+    told = talk_since_last_mail(game, game.seat_list[0])
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in told] == ["Bob: “Back soon”", "Charlie: “Hello”"]
 
 
 def test_volunteers_of_that_tempo_are_asked(table: Game, charlie: Player, emil: Player, now: datetime) -> None:
