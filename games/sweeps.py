@@ -2,12 +2,15 @@
 
 import logging
 import time
-from datetime import datetime, timedelta
+from collections.abc import Callable
+from datetime import datetime
 
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db.models import QuerySet
 
 from games.actions import expire_decision, make_up_for_outage
 from games.actions.make_up_for_outage import is_late
+from games.actions.open_tables import call_off, warn_table
 from games.archive import tally
 from games.models import Decision, Game
 
@@ -15,8 +18,6 @@ logger = logging.getLogger(__name__)
 # A sweep ends well within a task's 60 seconds, also after an outage; the next one takes the rest.
 MOST_SECONDS = 30.0
 MOST_AT_ONCE = 500
-# A table that nobody joins for so long is called off: it stands in the way of those that are meant.
-UNJOINED_FOR = timedelta(days=14)
 
 # The head of each of the two partial indexes, the last beat of the sweeps, and whether an outage is to be made up for.
 _EARLIEST = """
@@ -42,21 +43,6 @@ WITH due AS (
 INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
 SELECT game_id, kind, 'mail', asked_at, seat, 'queued', %(now)s, %(now)s, 0, '' FROM taken
 ON CONFLICT DO NOTHING
-"""
-
-# Whoever joins meanwhile changes the version: read anew once it is locked, the row then differs from the one of before.
-_CALL_OFF_UNJOINED = """
-WITH unjoined AS (
-  SELECT id FROM games_game
-   WHERE status = 'open' AND created_at <= %(before)s
-     AND NOT EXISTS (SELECT FROM games_seat WHERE game_id = games_game.id AND number > 0)
-     AND version = (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id)
-   ORDER BY created_at LIMIT %(most)s FOR NO KEY UPDATE SKIP LOCKED
-), called_off AS (
-  UPDATE games_game AS game SET status = 'cancelled', finished_at = %(now)s, version = version + 1
-    FROM unjoined WHERE game.id = unjoined.id RETURNING game.id
-)
-UPDATE games_seat SET finished_at = %(now)s FROM called_off WHERE games_seat.game_id = called_off.id
 """
 
 
@@ -109,11 +95,23 @@ def queue_reminders(now: datetime) -> int:
         return int(cursor.rowcount)
 
 
-def call_off_unjoined(now: datetime) -> int:
-    """Call off open tables at which the host has sat alone for `UNJOINED_FOR`, the oldest first; how many."""
-    with connection.cursor() as cursor:
-        cursor.execute(_CALL_OFF_UNJOINED, {"now": now, "before": now - UNJOINED_FOR, "most": MOST_AT_ONCE})
-        return int(cursor.rowcount)
+def look_after_tables(now: datetime) -> int:
+    """Warn at the open tables whose time is running out, and call off those whose time is over; how many."""
+    waiting = Game.objects.filter(status=Game.Status.OPEN, ready_until=None)
+    late = waiting.filter(warn_at=None, expires_at__lte=now).order_by("expires_at")
+    to_warn = waiting.filter(warn_at__lte=now).order_by("warn_at")
+    return _each_table(late, call_off, now) + _each_table(to_warn, warn_table, now)
+
+
+def _each_table(due: QuerySet[Game], act: Callable[[Game, datetime], None], now: datetime) -> int:
+    """Whoever joins meanwhile, or keeps it open, changes the row: looked at once it is locked, it is no longer due."""
+    done = 0
+    for game_id in due.values_list("pk", flat=True)[:MOST_AT_ONCE]:
+        with transaction.atomic():
+            for game in due.filter(pk=game_id).select_for_update(skip_locked=True, no_key=True):
+                act(game, now)
+                done += 1
+    return done
 
 
 def count_dice(now: datetime) -> int:

@@ -37,9 +37,15 @@ def send_deliveries() -> int:
 
 @shared_task
 def tidy() -> None:
-    """Clear away what nobody will come back to: tables that nobody joined, sessions that have expired."""
-    sweeps.call_off_unjoined(timezone.now())
+    """Clear away what nobody will come back to: sessions that have expired."""
     SessionStore.clear_expired()
+
+
+@shared_task
+def look_after_tables() -> int:
+    """Warn at the open tables whose time is running out, and call off those whose time is over."""
+    with alone("look_after_tables") as is_alone:
+        return sweeps.look_after_tables(timezone.now()) if is_alone else 0
 
 
 @shared_task

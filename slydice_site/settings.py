@@ -156,6 +156,7 @@ SWEEP_SECONDS = env.float("SWEEP_SECONDS", default=2.0)
 HEARTBEAT_SECONDS = 5.0
 TIDY_SECONDS = 3600.0
 COUNT_SECONDS = 60.0
+TABLES_SECONDS = 15.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
     task: {"task": f"games.{task}", "schedule": seconds, "options": {"expires": seconds}}
@@ -166,6 +167,7 @@ CELERY_BEAT_SCHEDULE = {
         ("inbound.tasks.forget_mails", TIDY_SECONDS),
         ("tasks.show_life", HEARTBEAT_SECONDS),
         ("tasks.tidy", TIDY_SECONDS),
+        ("tasks.look_after_tables", TABLES_SECONDS),
         ("tasks.count_dice", COUNT_SECONDS),
     ]
 }

@@ -18,6 +18,7 @@ from games.tempo import Clock
 from games.titles import clean_title
 
 from .choose_clock import choose_clock
+from .open_spans import restart_span
 from .start_game import seat_programs, start
 
 
@@ -51,7 +52,7 @@ def open_table(
         raise Refused(_("This game is for {low} to {high} seats, not {count}."), low=low, high=high, count=seat_count)
     committed = commit(seat_count)
     with transaction.atomic():
-        game = Game.objects.create(
+        game = Game(
             kind=kind,
             rules_version=rules.version,
             options=_checked(kind, options or {}),
@@ -67,6 +68,8 @@ def open_table(
             root=committed.root,
             commitments=committed.commitments,
         )
+        restart_span(game, now)
+        game.save()
         DiceSecret.objects.create(game=game, encrypted=encrypt(committed.secret))
         Seat.objects.create(game=game, number=0, name=host.name, player=host, entropy=clean_entropy(entropy))
     return game

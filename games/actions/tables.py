@@ -1,11 +1,12 @@
 """What the actions on an open table have in common."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from accounts.models import Player
 from accounts.names import LONGEST
 from games import store
-from games.models import Game, Seat
+from games.models import Delivery, Game, Seat
 from games.rules.contract import Refused
 from games.rules.marking import _
 
@@ -50,3 +51,19 @@ def touch(game: Game, *fields: str) -> None:
     """Save `fields` of a locked game, and let every page of it know."""
     game.version += 1
     game.save(update_fields=["version", *fields])
+
+
+def close_table(game: Game, now: datetime) -> None:
+    """No game comes of a locked table. Its seats stay as they were, for who looks at it later."""
+    game.status, game.finished_at, game.ready_until = Game.Status.CANCELLED, now, None
+    touch(game, "status", "finished_at", "ready_until")
+    Seat.objects.filter(game=game).update(finished_at=now)
+
+
+def tell_seats(game: Game, kind: Delivery.Kind, now: datetime) -> None:
+    """Queue a mail to everybody who sits at a locked table that has just been touched."""
+    Delivery.objects.bulk_create(
+        Delivery(game=game, kind=kind, line=game.version, seat=seat.number, queued_at=now, next_try=now)
+        for seat in seats_of(game)
+        if seat.player_id is not None
+    )

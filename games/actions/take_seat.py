@@ -11,8 +11,9 @@ from games.models import Game, Invitation, Seat
 from games.rules.contract import Refused
 from games.rules.marking import _
 
+from .open_spans import SPAN, restart_span
 from .start_game import start
-from .tables import lock_open_table, lock_open_table_of, seats_of, touch, unused_name
+from .tables import close_table, lock_open_table, lock_open_table_of, seats_of, touch, unused_name
 
 
 def join_table(
@@ -55,7 +56,8 @@ def _sit_down(game: Game, player: Player, taken: Sequence[Seat], words: str, now
     if len(taken) + 1 == game.seat_count:
         start(game, now)
     else:
-        touch(game)
+        restart_span(game, now)
+        touch(game, *SPAN)
 
 
 def accept(invitation: Invitation, now: datetime) -> None:
@@ -84,10 +86,8 @@ def _move_up(game: Game) -> None:
 
 
 def cancel_table(*, game_key: str, host: Player, now: datetime) -> Game:
-    """Call an open table off. Its seats stay as they were, for who looks at it later."""
+    """Call an open table off."""
     with transaction.atomic():
         game = lock_open_table_of(game_key, host)
-        game.status, game.finished_at = Game.Status.CANCELLED, now
-        touch(game, "status", "finished_at")
-        Seat.objects.filter(game=game).update(finished_at=now)
+        close_table(game, now)
     return game

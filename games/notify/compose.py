@@ -15,6 +15,7 @@ from . import links
 from .dice import witnessed_facts
 from .invitations import invitation_facts, seat_free_facts
 from .neutral import held, neutral_name
+from .open_tables import table_facts
 from .outcomes import answer_facts, answer_to_invited, original_id
 from .recipients import Invited, Recipient, Seated
 from .reply_addresses import bounce_address, make_token, reply_address
@@ -32,6 +33,8 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.MISSED: missed_facts,
     Delivery.Kind.ABSENT: missed_facts,
     Delivery.Kind.GAME_OVER: result_facts,
+    Delivery.Kind.EXPIRING: table_facts,
+    Delivery.Kind.CALLED_OFF: table_facts,
     Delivery.Kind.ANSWER: answer_facts,
 }
 

@@ -46,6 +46,8 @@ SWITCHES = {
 
 # What was played for a missed deadline belongs to the question that was asked.
 SWITCH_OF: Mapping[str, Switch] = {
+    Delivery.Kind.EXPIRING: SWITCHES["turns"],
+    Delivery.Kind.CALLED_OFF: SWITCHES["turns"],
     Delivery.Kind.YOUR_TURN: SWITCHES["turns"],
     Delivery.Kind.MISSED: SWITCHES["turns"],
     Delivery.Kind.ABSENT: SWITCHES["turns"],

@@ -7,6 +7,7 @@ from games.models import Decision, Delivery, Game, Invitation, Seat
 from games.models.delivery import ASKING
 from games.rules.marking import _
 
+from .open_tables import stale_table_reason
 from .recipients import Invited, Recipient, Seated
 from .switches import is_wanted
 
@@ -57,7 +58,7 @@ def _stale_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
         return _("the player is back, or the game is over")
     if delivery.kind == Delivery.Kind.MISSED and _is_missed_again(delivery):
         return _("a later deadline was missed too; its mail tells of both")
-    return ""
+    return stale_table_reason(delivery, seat)
 
 
 def _is_missing(game: Game, seat: Seat) -> bool:

@@ -17,6 +17,7 @@ from games.actions.tables import refuse_unless_open
 from games.models import Game
 from games.rules.contract import NotAsked, Refused
 from games.rules.marking import _
+from games.times import absolute
 
 from .answers import read_asked_at, read_words
 from .forms import InviteForm, SayForm
@@ -71,6 +72,15 @@ def move(request: PlayerRequest, key: str) -> None:
 @act
 def leave(request: PlayerRequest, key: str) -> None:
     actions.leave_table(game_key=key, player=player_of(request), now=timezone.now())
+
+
+@act
+def keep_open(request: PlayerRequest, key: str) -> None:
+    """Let an open table wait for players as long again."""
+    game = actions.keep_open(game_key=key, player=player_of(request), now=timezone.now())
+    if game.expires_at is not None:
+        until = absolute(game.expires_at)
+        messages.success(request, gettext("The table stays open until %(time)s.") % {"time": until})
 
 
 @act

@@ -32,6 +32,8 @@ GET  join-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST join-table   >game* >game  >game  409    409    409    409    409    409    409    409    409
 GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST leave-table  409    >game* 409    409    409    409    409    409    409    409    409    409
+GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST keep-open    409    >game* >game* 409    409    409    409    409    409    409    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST fill-table   409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
@@ -75,6 +77,8 @@ GET  join-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST join-table   404    >game  >game  404    409    409    404    409    409    404    409    409
 GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST leave-table  404    >game* 409    404    409    409    404    409    409    404    409    409
+GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST keep-open    404    >game* >game* 404    409    409    404    409    409    404    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST fill-table   404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
