@@ -75,8 +75,10 @@ class Game(models.Model):
     # The standing orders that are in force: seat -> list of what `games.actions.standing_orders` keeps of each. Here
     # for the same reason as `asked`. Sealed: each is shown to its own seat alone.
     orders = models.JSONField(default=dict)
-    # Until when its clock stands still, or stood the last time: a cache of its pauses, since every page shows it.
+    # Until when its clock stands still, or stood the last time; and the last pause that somebody made or wanted. Both
+    # follow from its pauses, and are here because every page shows them.
     stopped_until = models.DateTimeField(null=True)
+    pause = models.ForeignKey("games.Pause", null=True, on_delete=models.SET_NULL, related_name="+", db_index=False)
     scores = models.JSONField(null=True)
     winners = models.JSONField(null=True)
     # True where the game stopped before the rules' end because nobody was left to play against.
