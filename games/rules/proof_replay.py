@@ -85,10 +85,10 @@ def _text(entry: Entry, line: Line | None) -> str:
 def _check_draw(draw: Draw | None, entry: Entry) -> None:
     """The line rolls if it must, and each value was chosen from what the rules say."""
     need((draw is not None) == ("roll" in entry), "“roll” stands where the rules have something rolled, and only there")
-    left = list(draw.choices) if draw else []
-    for die in entry.get("dice", ()):
-        need(die["choices"] == left, f"the rules have this chosen from {left}")
-        left = [choice for choice in left if not (draw and draw.distinct and choice == die["value"])]
+    dice = entry.get("dice", [])
+    wanted = draw.chosen_from([die["value"] for die in dice]) if draw else []
+    for die, choices in zip(dice, wanted, strict=False):
+        need(die["choices"] == list(choices), f"the rules have this chosen from {list(choices)}")
 
 
 def _result(rules: Rules, state: State, checked: Checked) -> Result | None:
