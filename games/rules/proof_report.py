@@ -39,7 +39,8 @@ def _facts(checked: Checked, mailed: str | None) -> Iterator[str]:
     yield ""
     yield f"Game:             {header['game']} ({header['kind']}); {_ENDS[header['dice']]}"
     for seat, (name, words) in enumerate(zip(header["seats"], header["entropy"], strict=True)):
-        yield f"Seat {f's{seat}:':13}{name}; words for the dice: “{words}”"
+        said = f"words for the dice: “{words}”" if words else "no words for the dice"
+        yield f"Seat {f's{seat}:':13}{name}; {said}"
     yield f"Root:             {header['root'].hex()}"
     yield f"Lines:            {len(lines)}; {'the game is over' if header['finished'] else 'the game goes on'}"
     yield f"Last fingerprint: {(lines[-1]['fingerprint'] if lines else header['start']).hex()}"
@@ -64,7 +65,7 @@ def _proved(checked: Checked, counted: list[Tally]) -> Iterator[str]:
 
 def _opened(tally: Tally) -> str:
     later = f", and {tally.loose} hidden dice that came to light" if tally.loose else ""
-    return f"{tally.name}: {tally.opened} of {tally.rolls} lines that roll, with {tally.values} values{later}."
+    return f"{tally.name}: of the lines that roll {tally.opened} of {tally.rolls}, with {tally.values} values{later}."
 
 
 def _replayed(checked: Checked, replayed: Replayed | None) -> Iterator[str]:
@@ -82,9 +83,9 @@ def _replayed(checked: Checked, replayed: Replayed | None) -> Iterator[str]:
 def _sealed(checked: Checked, counted: list[Tally]) -> Iterator[str]:
     until, never = ("until the game is over", "before the game is over")
     if checked.header["dice"] == "sealed":
-        until, never = ("for good: at this table nobody can check them", "at this table")
+        until, never = ("for good, so that nobody can check them", "at this table")
     if sealed := sum(tally.sealed for tally in counted):
-        yield f"{sealed} lines that roll stay sealed {until}."
+        yield f"Lines that roll and stay sealed {until}: {sealed}."
     if unordered := ", ".join(tally.name for tally in counted if not tally.is_ordered):
         yield (
             f"The order of {unordered} is not told {never}. What is opened there was committed to for that seat, but "
@@ -97,13 +98,14 @@ def _unplayed(checked: Checked, replayed: Replayed | None) -> Iterator[str]:
         yield "That every line is legal: it takes all lines open, and a kind of game that is known here."
         return
     if replayed.sealed:
-        yield f"{replayed.sealed} answers were never read, and stay sealed for good."
+        yield f"Answers that were never read, and stay sealed for good: {replayed.sealed}."
     if checked.header["finished"] and not replayed.result:
         yield "The result: by the rules the game was not over. It breaks off when too few are left to play on."
 
 
 def _never_proved(replayed: Replayed | None, mailed: str | None) -> Iterator[str]:
     yield "That the server, which knew all dice, told nobody."
+    yield "That it did not choose dice together with whoever brought the last words; without any words, alone."
     yield "The names of the seats and the times. Whose words for the dice these are: look for your own."
     if not (replayed and replayed.result):
         yield "That these are all lines: a log that is cut short passes for the log of an earlier day."
