@@ -66,6 +66,7 @@ urlpatterns = [
     path("games/<key:key>/fill/", acts.fill, name="fill-table"),
     path("games/<key:key>/invite/", acts.invite, name="invite"),
     path("games/<key:key>/say/", acts.say, name="say"),
+    path("games/<key:key>/words/", acts.change_words, name="change-words"),
     path("games/<key:key>/cancel/", confirmations.cancel, name="cancel-table"),
     path("games/<key:key>/resign/", confirmations.resign, name="resign"),
     path("games/<key:key>/record/", replay.record, name="record"),

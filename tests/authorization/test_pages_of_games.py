@@ -36,6 +36,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       409    409    >game* 409    409    409    409    409    409    409    409    409
+GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST change-words 409    >game* >game* 409    409    409    409    409    409    409    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          409    409    409    409    >game* >game* 409    >game* >game* 409    409    409
 GET  cancel-table 409    409    200    409    409    409    409    409    409    409    409    409
@@ -69,6 +71,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       404    409    >game* 404    409    409    404    409    409    404    409    409
+GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST change-words 404    >game* >game* 404    409    409    404    409    409    404    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          404    409    409    404    >game* >game* 404    >game* >game* 404    409    409
 GET  cancel-table 404    409    200    404    409    409    404    409    409    404    409    409
@@ -141,6 +145,7 @@ def form(game: Game) -> dict[str, Any]:
         "asked_at": asked_at,
         "move": "keep",
         "emails": "gus@example.org",
+        "entropy": "seven moons",
         "name": "Vic",
         "zone": "UTC",
         "text": "Hello",
