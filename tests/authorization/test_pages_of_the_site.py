@@ -71,6 +71,8 @@ GET  dev-mail-answer                       405                 405              
 POST dev-mail-answer                       404                 404                 404
 GET  archive                               200                 200                 200
 POST archive                               405                 405                 405
+GET  verify                                200                 200                 200
+POST verify                                405                 405                 405
 GET  dice                                  200                 200                 200
 POST dice                                  405                 405                 405
 GET  how-to-play                           200                 200                 200
