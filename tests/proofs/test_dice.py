@@ -50,7 +50,7 @@ def test_every_key_is_in_its_tree_and_every_tree_in_the_root(alice: Player, bob:
     trees = [Tree(secret, stream, 0) for stream in range(3)]
 
     assert [tree.commitment.hex() for tree in trees] == game.commitments
-    assert game_root([tree.commitment for tree in trees]).hex() == game.root
+    assert game_root(*(tree.commitment for tree in trees)).hex() == game.root
     for place in (0, 1, 8, 511):
         opening = trees[1].opening(place)
         assert opening.key == secret.key(1, 0, place)

@@ -39,13 +39,13 @@ def test_the_published_opening_leads_to_the_root_of_the_tree() -> None:
 
 def test_the_published_root_of_the_game() -> None:
     assert VECTORS["commitments"] == [Tree(SECRET, stream, 0).commitment.hex() for stream in range(3)]
-    assert proof.game_root(unhex(VECTORS["commitments"])).hex() == VECTORS["root"]
+    assert proof.game_root(*unhex(VECTORS["commitments"])).hex() == VECTORS["root"]
 
 
 def test_the_published_entropy() -> None:
     told = VECTORS["entropy"]
-    named = [told[name] for name in ("game", "kind", "options", "dice", "entropy")]
-    assert proof.entropy_digest(bytes.fromhex(VECTORS["root"]), *named) == ENTROPY
+    texts = [told["game"], told["kind"], told["options"], told["dice"], *told["entropy"]]
+    assert proof.entropy_digest(bytes.fromhex(VECTORS["root"]), *texts) == ENTROPY
     assert proof.start(ENTROPY).hex() == VECTORS["start"]
     assert proof.tree_entropy(ENTROPY, 0, VECTORS["later"]["shown"]) == ENTROPY
     later = proof.tree_entropy(ENTROPY, VECTORS["later"]["tree"], VECTORS["later"]["shown"])
@@ -79,10 +79,9 @@ def test_the_published_lines_are_one_chain() -> None:
     for told in VECTORS["lines"]:
         nonce = mac(SECRET, b"seal" + num(told["line"]))
         assert nonce.hex() == told["nonce"]
-        assert proof.seal(nonce, told["full"]).hex() == told["seal"]
-        before = proof.fingerprint(
-            before, bytes.fromhex(told["seal"]), bytes.fromhex(told.get("tree", "")), told["shown"]
-        )
+        assert proof.seal(nonce, told["full"].encode()).hex() == told["seal"]
+        sealed, tree = unhex([told["seal"], told.get("tree", "")])
+        before = proof.fingerprint(before, sealed, tree, told["shown"].encode())
         assert before.hex() == told["fingerprint"]
     assert VECTORS["lines"][1]["tree"] == Tree(SECRET, 1, 1).commitment.hex()
 
@@ -90,7 +89,7 @@ def test_the_published_lines_are_one_chain() -> None:
 def test_another_block_is_taken_where_every_byte_of_one_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     # No key of which this is true will ever be found: even among 129 choices it is one in five thousand millions.
     blocks = {num(0): b"\xff" * 32, num(1): b"\xfe" * 31 + b"\x09"}
-    monkeypatch.setattr(proof, "keyed", lambda key, entropy, block: blocks[block])
+    monkeypatch.setattr(proof, "keyed", lambda key, message: blocks[message])
     assert proof.choose(b"", b"", 6) == 9 % 6
 
 
