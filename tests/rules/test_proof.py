@@ -93,16 +93,26 @@ def test_another_block_is_taken_where_every_byte_of_one_is_passed_over(monkeypat
     assert proof.choose(b"", b"", 6) == 9 % 6
 
 
-# Where chance alone brings no more than this in 99 of 100 samples.
-@pytest.mark.parametrize(("count", "chi_square"), [(5, 13.28), (6, 15.09), (8, 18.48), (12, 24.73)])
-def test_a_quarter_of_a_million_values_are_even(count: int, chi_square: float) -> None:
-    total = 250_000
-    counted = Counter(proof.choose(num(number), ENTROPY, count) for number in range(total))
-    expected = total / count
-    assert sum((counted[value] - expected) ** 2 / expected for value in range(count)) < chi_square
+def chi_square(counted: Counter[int], count: int) -> float:
+    expected = counted.total() / count
+    return sum((counted[value] - expected) ** 2 / expected for value in range(count))
 
 
-def test_a_quarter_of_a_million_values_would_show_the_bias_of_bytes_that_are_not_passed_over() -> None:
-    total = 250_000
-    counted = Counter(mac(num(number), ENTROPY)[0] % 6 for number in range(total))
-    assert sum((counted[value] - total / 6) ** 2 / (total / 6) for value in range(6)) > 15.09
+def test_a_million_dice_are_even() -> None:
+    counted = Counter(proof.choose(num(number), ENTROPY, 6) for number in range(1_000_000))
+    # p > 0.01: where chance alone brings no more, with 5 degrees of freedom, in 99 of 100 samples.
+    assert chi_square(counted, 6) < 15.09
+
+
+# p > 0.01 again.
+@pytest.mark.parametrize(
+    ("count", "bound"), [(2, 6.63), (5, 13.28), (8, 18.48), (12, 24.73), (17, 32.00), (200, 248.33)]
+)
+def test_values_among_other_counts_are_even(count: int, bound: float) -> None:
+    counted = Counter(proof.choose(num(number), ENTROPY, count) for number in range(100_000))
+    assert chi_square(counted, count) < bound
+
+
+def test_a_quarter_of_them_would_show_the_bias_of_bytes_that_are_not_passed_over() -> None:
+    counted = Counter(mac(num(number), ENTROPY)[0] % 6 for number in range(250_000))
+    assert chi_square(counted, 6) > 15.09
