@@ -3,6 +3,7 @@
 from django.http import Http404, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import get_conditional_response
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -10,6 +11,7 @@ from accounts.http import PlayerRequest
 from games import selectors
 from games.archive.proof import proof_lines
 from games.models import Game
+from games.proofs.secrets import SecretLost
 
 from .stages import facts
 
@@ -39,7 +41,11 @@ def proof_file(request: PlayerRequest, key: str) -> HttpResponseBase:
 
 def _file_of(game: Game) -> HttpResponse:
     """Some hundred kilobytes at most: made whole, so that what goes wrong is an error and never half a proof."""
-    text = "".join(f"{line}\n" for line in proof_lines(game, selectors.viewer_of(game)))
+    try:
+        text = "".join(f"{line}\n" for line in proof_lines(game, selectors.viewer_of(game)))
+    except SecretLost:
+        # No error to be reported anew at every look: what has lost it is reported where the game should roll.
+        return HttpResponse(gettext("The key to this game's dice is lost, so they cannot be proved."), status=503)
     headers = {"Content-Disposition": f'attachment; filename="{game.key}.proof"'}
     return HttpResponse(text, content_type="text/plain; charset=utf-8", headers=headers)
 

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.fernet import Fernet
 from django.conf import settings
-from django.test import Client
+from django.test import Client, override_settings
 
 from accounts.models import Player
 from games import actions
@@ -68,6 +69,13 @@ def test_a_line_makes_another_file(game: Game, alices: Client, bob: Player, now:
 
 def test_another_viewer_gets_another_file(game: Game, alices: Client, client: Client) -> None:
     assert get_file(client, game, get_file(alices, game).headers["ETag"]).status_code == 200
+
+
+def test_a_lost_key_is_told(game: Game, client: Client) -> None:
+    with override_settings(DICE_KEYS=[Fernet.generate_key().decode()]):
+        response = get_file(client, game)
+    assert (response.status_code, "is lost" in response.content.decode()) == (503, True)
+    assert client.get(f"/games/{game.key}/proof/").status_code == 200
 
 
 def test_nothing_is_proved_before_the_game_begins(alice: Player, alices: Client, now: datetime) -> None:
