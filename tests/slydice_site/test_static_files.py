@@ -4,23 +4,20 @@ import re
 from pathlib import Path
 
 import pytest
-from django.conf import settings
-from django.core.files.storage import FileSystemStorage
+from django.contrib.staticfiles.finders import get_finders
 
 from slydice_site.static_files import StaticFiles
-
-STATIC = Path(settings.BASE_DIR) / "games" / "static"
 
 
 @pytest.fixture
 def served(tmp_path: Path) -> StaticFiles:
-    """The site's own scripts, collected."""
-    source, storage = FileSystemStorage(STATIC), StaticFiles(tmp_path, "/static/")
-    names = [str(path.relative_to(STATIC)) for path in STATIC.glob("games/*.js")]
-    for name in names:
-        with source.open(name) as script:
-            storage.save(name, script)
-    assert not [done for *_names, done in storage.post_process({name: (source, name) for name in names}) if not done]
+    """All that the site and its libraries bring, collected."""
+    storage = StaticFiles(tmp_path, "/static/")
+    found = {name: (source, name) for finder in get_finders() for name, source in finder.list([])}
+    for source, name in found.values():
+        with source.open(name) as file:
+            storage.save(name, file)
+    assert not [done for *_names, done in storage.post_process(found) if isinstance(done, Exception)]
     return storage
 
 
