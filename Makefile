@@ -31,8 +31,9 @@ manage: environment  ## a command of manage.py on the running site: make manage 
 bench: dev-environment  ## the figures of docs/performance.md, measured here
 	@$(BIN)/python -m tests.bench
 
-soak: dev-environment  ## a running site under play while its parts are killed
+soak: dev-environment  ## a running site under play while its parts are killed; then ten thousand moments of two worlds
 	@$(BIN)/pytest -m faults
+	@$(BIN)/pytest -m worlds $(TESTS)
 
 lock: dev-environment  ## choose package versions anew: both lock files from pyproject.toml
 	@$(BIN)/python .ci/lock.py

@@ -6,6 +6,7 @@ statement, so that a move costs two round trips under the game's lock: `lock` an
 
 import json
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from django.conf import settings
@@ -155,7 +156,6 @@ class Turn:
         self.game, self.now = game, now
         self.rules = KINDS[game.kind]
         self.state = load_state(game)
-        self._ledger = Ledger(game)
         self._records: list[dict[str, Any]] = []
         self._told: list[dict[str, Any]] = []
         # Seat → the way in which it was answered for.
@@ -195,6 +195,11 @@ class Turn:
         with connection.cursor() as cursor:
             cursor.execute(_WRITE, values)
         self.game.version += 1
+
+    @cached_property
+    def _ledger(self) -> Ledger:
+        """Made with the first line, so that a game whose secret is lost can still be ended without one."""
+        return Ledger(self.game)
 
     def _append(self, actor: int, move: Move, way: str) -> None:
         need = self.rules.needs(self.state, actor, move)

@@ -22,7 +22,13 @@ def export_record(game: Game) -> str:
     seats = list(Seat.objects.filter(game=game).order_by("number"))
     names = [seat.name for seat in seats]
     record = format_record(rules, names, rules.parse_options(game.options), lines_of(game))
-    return record + "".join(f"# {remark}\n" for remark in _remarks(game, seats))
+    return _with_root(record, game.root) + "".join(f"# {remark}\n" for remark in _remarks(game, seats))
+
+
+def _with_root(record: str, root: str) -> str:
+    """The record with a header by which it can be laid beside a proof or an old mail. Readers pass over it."""
+    header, lines = record.split("\n\n", 1)
+    return f"{header}\nRoot: {root}\n\n{lines}"
 
 
 def _remarks(game: Game, seats: list[Seat]) -> Iterator[str]:

@@ -22,7 +22,7 @@ class Published:
         if self._chain is None:
             yield "its secret cannot be decrypted, so its seals cannot be checked"
             return
-        if game_root([bytes.fromhex(each) for each in self._game.commitments]).hex() != self._game.root:
+        if game_root(*map(bytes.fromhex, self._game.commitments)).hex() != self._game.root:
             yield "the stored root is not that of its commitments"
         if self._entropy.hex() != self._game.entropy:
             yield "the stored entropy is not what the words of its seats give"

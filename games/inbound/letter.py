@@ -56,7 +56,8 @@ def read(raw: bytes) -> Letter:
     except UnreadableMail:
         raise
     except Exception as error:
-        raise UnreadableMail(f"{type(error).__name__}: {error}"[:200]) from error
+        # Not its words, which may quote what was typed: the log must not hold a player's hidden dice.
+        raise UnreadableMail(f"its parser failed: {type(error).__name__}") from error
 
 
 def _letter(mail: "Message[str, str]") -> Letter:

@@ -54,9 +54,12 @@ def seat_free_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
 
 
 def words_note() -> str:
-    return held(
-        gettext("You can bring words of your own for the dice, with “%(example)s”.") % {"example": dice_example()}
+    """How to bring words for the dice, and what for."""
+    sentence = gettext(
+        "You can bring words of your own, which are mixed into every roll so that nobody chooses the dice, not even we:"
+        " write a line “%(example)s”."
     )
+    return held(sentence % {"example": dice_example()})
 
 
 def list_invitation_answers(invitation: Invitation) -> list[Answer]:

@@ -38,7 +38,7 @@ def replay_link(seat: Seat, player: Player) -> str:
 
 def proof_link(game: Game) -> str:
     """Where the proof of the game's dice is."""
-    return f"{whole('game', key=game.key)}proof/"
+    return whole("proof", key=game.key)
 
 
 def seat_of_link(token: str) -> tuple[Seat, Player]:

@@ -39,8 +39,8 @@ class Chain:
         roll = self._count(line.actor) if rolls else None
         tree = self._next_tree(line.actor, roll)
         shown = shown_text(line, seen)
-        sealed = seal(self._secret.nonce(line.number), whole_text(line))
-        self.fingerprint = fingerprint(bytes.fromhex(self.fingerprint), sealed, tree, shown).hex()
+        sealed = seal(self._secret.nonce(line.number), whole_text(line).encode())
+        self.fingerprint = fingerprint(bytes.fromhex(self.fingerprint), sealed, tree, shown.encode()).hex()
         return Link(shown, sealed.hex(), self.fingerprint, roll, tree.hex())
 
     def _count(self, actor: int) -> int:

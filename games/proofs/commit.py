@@ -26,7 +26,7 @@ def commit(seat_count: int) -> Committed:
     """A secret for a game of so many seats. Costs some milliseconds for each."""
     secret = new_secret()
     commitments = [Tree(secret, stream, 0).commitment for stream in range(seat_count + 1)]
-    return Committed(secret, game_root(commitments).hex(), [each.hex() for each in commitments])
+    return Committed(secret, game_root(*commitments).hex(), [each.hex() for each in commitments])
 
 
 def begin(game: Game, words: Sequence[str]) -> None:
@@ -38,4 +38,4 @@ def begin(game: Game, words: Sequence[str]) -> None:
 def entropy_of(game: Game, words: Sequence[str]) -> bytes:
     """E: the words for the dice, bound to this game."""
     dice = "open" if game.opens_dice else "sealed"
-    return entropy_digest(bytes.fromhex(game.root), game.key, game.kind, game.options, dice, words)
+    return entropy_digest(bytes.fromhex(game.root), game.key, game.kind, game.options, dice, *words)

@@ -39,15 +39,15 @@ class Secret(_Unprinted):
 
     def key(self, stream: int, tree: int, place: int) -> bytes:
         """The key of the leaf for a place, from which the value there follows."""
-        return keyed(self._bytes, b"key", num(stream), num(tree), num(place))
+        return keyed(self._bytes, b"key" + num(stream) + num(tree) + num(place))
 
     def order_seed(self, stream: int, tree: int) -> bytes:
         """The seed of the order in which the leaves of a tree stand."""
-        return keyed(self._bytes, b"order", num(stream), num(tree))
+        return keyed(self._bytes, b"order" + num(stream) + num(tree))
 
     def nonce(self, number: int) -> bytes:
         """What opens the seal of line `number`."""
-        return keyed(self._bytes, b"seal", num(number))
+        return keyed(self._bytes, b"seal" + num(number))
 
     def encrypted_by(self, fernet: MultiFernet) -> bytes:
         return fernet.encrypt(self._bytes)

@@ -90,8 +90,8 @@ def _replay(asked: argparse.Namespace) -> int:
 
 def _verify(asked: argparse.Namespace) -> int:
     # A replay of a record needs none of this.
-    from games.rules.proof_check import Wrong
-    from games.rules.proof_file import verified
+    from games.rules.proof_file import Wrong
+    from games.rules.proof_report import verified
 
     try:
         sys.stdout.write(verified(_read(asked.file), mailed=asked.mailed))

@@ -1,13 +1,10 @@
 """Plays a game that a proof has opened: every line legal, every die needed, and shown to all what the rules show."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import NamedTuple
 
-from games.rules.contract import TABLE, Draw, Line, Refused, Result, Rules, State
-from games.rules.proof_check import Checked, Wrong
-from games.rules.proof_header import is_all_open
-from games.rules.proof_text import Entry, Unfit, need
+from games.rules.contract import TABLE, Draw, Line, Result, Rules, State
+from games.rules.proof import Entry, Proof, need
+from games.rules.proof_file import refused_at
 from games.rules.registry import KINDS
 
 
@@ -18,31 +15,23 @@ class Replayed(NamedTuple):
     sealed: int
 
 
-def replay(checked: Checked) -> Replayed | None:
+def replay(proof: Proof) -> Replayed | None:
     """Replay a proof that `check` accepted; None where its kind is not known or too little is opened. Raises Wrong.
 
     Answers that were never read may stay sealed for good (R9): nothing that follows depends on them.
     """
-    header, entries = checked
-    if header["kind"] not in KINDS or not (is_all_open(header) or all("full" in entry for entry in entries)):
+    header, entries = proof.header, proof.lines
+    if header["kind"] not in KINDS or not (proof.is_all_open or all("full" in entry for entry in entries)):
         return None
     rules = KINDS[header["kind"]]
-    with _at(1):
+    with refused_at(1):
         state = _start(rules, header)
     lines = [_replayed(rules, state, entry) for entry in entries]
     sealed = [line for line, entry in zip(lines, entries, strict=True) if "full" not in entry]
     for line in sealed:
-        with _at(line.number + 1):
+        with refused_at(line.number + 1):
             need(rules.redact(state, line, None) is None, "this line must be opened: it is no answer that stays unread")
-    return Replayed(_result(rules, state, checked), len(sealed))
-
-
-@contextmanager
-def _at(file_line: int) -> Iterator[None]:
-    try:
-        yield
-    except (Refused, Unfit) as refused:
-        raise Wrong(file_line, str(refused)) from None
+    return Replayed(_result(rules, state, proof), len(sealed))
 
 
 def _start(rules: Rules, header: Entry) -> State:
@@ -52,7 +41,7 @@ def _start(rules: Rules, header: Entry) -> State:
 
 def _replayed(rules: Rules, state: State, entry: Entry) -> Line:
     """Fold a line into `state`, as the proof opens it; gives it back."""
-    with _at(entry["line"] + 1):
+    with refused_at(entry["line"] + 1):
         line = _line(rules, state, entry)
         _check_draw(rules.needs(state, line.actor, line.move), entry)
         rules.apply(state, line)
@@ -85,14 +74,14 @@ def _text(entry: Entry, line: Line | None) -> str:
 def _check_draw(draw: Draw | None, entry: Entry) -> None:
     """The line rolls if it must, and each value was chosen from what the rules say."""
     need((draw is not None) == ("roll" in entry), "“roll” stands where the rules have something rolled, and only there")
-    left = list(draw.choices) if draw else []
-    for die in entry.get("dice", ()):
-        need(die["choices"] == left, f"the rules have this chosen from {left}")
-        left = [choice for choice in left if not (draw and draw.distinct and choice == die["value"])]
+    dice = entry.get("dice", [])
+    wanted = draw.chosen_from([die["value"] for die in dice]) if draw else []
+    for die, choices in zip(dice, wanted, strict=False):
+        need(die["choices"] == list(choices), f"the rules have this chosen from {list(choices)}")
 
 
-def _result(rules: Rules, state: State, checked: Checked) -> Result | None:
+def _result(rules: Rules, state: State, proof: Proof) -> Result | None:
     result = rules.result(state)
-    with _at(len(checked.lines) + 1):
-        need(result is None or checked.header["finished"], "by the rules the game is over, but “finished” denies it")
+    with refused_at(len(proof.lines) + 1):
+        need(result is None or proof.header["finished"], "by the rules the game is over, but “finished” denies it")
     return result

@@ -3,8 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from games.rules.proof_check import Checked
-from games.rules.proof_text import Entry
+from games.rules.proof import Entry, Proof
 
 
 class Tally(NamedTuple):
@@ -25,11 +24,11 @@ class Tally(NamedTuple):
         return self.rolls - self.opened
 
 
-def tallies(checked: Checked) -> list[Tally]:
+def tallies(proof: Proof) -> list[Tally]:
     """One for the table, then one for each seat."""
-    actors = ["table", *(f"s{seat}" for seat in range(len(checked.header["seats"])))]
-    ordered = {tree["stream"] for tree in checked.header["trees"] if "seed" in tree}
-    return [_tally(checked.lines, stream, actor, is_ordered=stream in ordered) for stream, actor in enumerate(actors)]
+    ordered = {tree["stream"] for tree in proof.header["trees"] if "seed" in tree}
+    actors = enumerate(proof.actors)
+    return [_tally(proof.lines, stream, actor, is_ordered=stream in ordered) for stream, actor in actors]
 
 
 def _tally(lines: list[Entry], stream: int, actor: str, *, is_ordered: bool) -> Tally:

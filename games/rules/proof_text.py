@@ -1,24 +1,16 @@
-"""The file lines of a proof: JSON objects with just the keys below. docs/trust.md says what they mean."""
+"""The file lines of a proof: JSON objects of just the shapes below. docs/trust.md says what they mean.
+
+No cryptography: what passes here may still be false in all it says, but `proof` can rely on what it is given.
+"""
 
 import json
 import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-# A file line as values, with bytes where the file has hex.
-Entry = dict[str, Any]
+from games.rules.proof import SLOTS, Entry, Unfit, need
+
 Shape = Any
-
-
-class Unfit(Exception):
-    """What stands in a file line cannot stand there. The text is the reason."""
-
-
-def need(holds: object, otherwise: str) -> None:
-    """Raise Unfit for the reason `otherwise` where something does not hold."""
-    if not holds:
-        raise Unfit(otherwise)
-
 
 # The types that a value may have: `bytes` are 64 digits of hex, [shape] is a list; `?` marks a key that may be missing.
 _TREE: Final = {"stream": int, "tree": int, "commitment": bytes, "order": bytes, "seed?": bytes}
@@ -53,19 +45,37 @@ _LINE: Final = {
 
 # Every number of a proof is hashed as four bytes.
 _END: Final = 1 << 32
+# A choice is made by a byte.
+MOST_CHOICES: Final = 256
 # A line feed would let one text pass for two, an escape sequence would paint the terminal, a lone surrogate is no text.
 _PLAIN: Final = re.compile(r"[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*")
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
 
 
 def read_header(text: str) -> Entry:
-    """The first file line."""
-    return _object(_parsed(text), _HEADER, "the header")
+    """The first file line, with bytes where the file has hex."""
+    header = _object(_parsed(text), _HEADER, "the header")
+    seats = len(header["seats"])
+    need(header["proof"] == "slydice 1", "“proof” must be “slydice 1”; another kind of proof is not known here")
+    need(header["dice"] in {"open", "sealed"}, "“dice” must be “open” or “sealed”")
+    need(len(header["entropy"]) == seats, "“entropy” must have one text a seat")
+    need(header["viewer"] is None or header["viewer"] < seats, "“viewer” is no seat of this game")
+    need(all(tree["stream"] <= seats for tree in header["trees"]), "“trees” lists a tree of no stream of this game")
+    return header
 
 
-def read_line(text: str) -> Entry:
-    """Any other file line."""
-    return _object(_parsed(text), _LINE, "a line")
+def read_line(text: str, number: int) -> Entry:
+    """The file line of line `number` of the game."""
+    line = _object(_parsed(text), _LINE, "a line")
+    dice, loose = line.get("dice", []), line.get("revealed", [])
+    need(line["line"] == number, f"line {number} of the game comes here")
+    need(("full" in line) == ("nonce" in line), "“full” and “nonce” stand together or not at all")
+    need(not dice or "roll" in line, "a line with values has a “roll”")
+    need([die["slot"] for die in dice] == list(range(len(dice))), "“slot” must count 0, 1, 2, …")
+    need(len(dice) <= SLOTS, f"a roll has {SLOTS} values at most")
+    is_chosen = all(0 < len(die["choices"]) <= MOST_CHOICES for die in (*dice, *loose))
+    need(is_chosen, f"“choices” must be 1 to {MOST_CHOICES}")
+    return line
 
 
 def _parsed(text: str) -> object:
@@ -77,8 +87,7 @@ def _parsed(text: str) -> object:
 
 def _once(pairs: list[tuple[str, object]]) -> Entry:
     found = dict(pairs)
-    if len(found) < len(pairs):
-        raise Unfit("a key stands twice in one object")
+    need(len(found) == len(pairs), "a key stands twice in one object")
     return found
 
 
@@ -93,8 +102,8 @@ def _object(value: object, shape: Mapping[str, Shape], name: str) -> Entry:
     if strange := sorted(value.keys() - shapes.keys()):
         # As Python writes it: in a name that anybody may choose an escape sequence would paint the terminal.
         raise Unfit(f"{name} has a key that is not known: {strange[0][:60]!r}")
-    if missing := [key for key in shape if key[-1] != "?" and key not in value]:
-        raise Unfit(f"“{missing[0]}” is missing in {name}")
+    for key in shape:
+        need(key[-1] == "?" or key in value, f"“{key}” is missing in {name}")
     return {key: _read(each, shapes[key], f"“{key}”") for key, each in value.items()}
 
 
@@ -106,8 +115,8 @@ def _read(value: object, shape: Shape, name: str) -> Any:
     if shape is bytes:
         return _bytes(value, name)
     # Not isinstance: for Python True is an integer.
-    if type(value) not in (shape if isinstance(shape, tuple) else (shape,)):
-        raise Unfit(f"{name} has a value of the wrong type")
+    types = shape if isinstance(shape, tuple) else (shape,)
+    need(type(value) in types, f"{name} has a value of the wrong type")
     return _plain(value, name)
 
 
@@ -124,8 +133,8 @@ def _bytes(value: object, name: str) -> bytes:
 
 
 def _plain(value: object, name: str) -> object:
-    if isinstance(value, int) and not 0 <= value < _END:
-        raise Unfit(f"{name} has a number below 0 or beyond {_END - 1}")
-    if isinstance(value, str) and not _PLAIN.fullmatch(value):
-        raise Unfit(f"{name} has a control character, or bytes that are not UTF-8")
+    in_range = not isinstance(value, int) or 0 <= value < _END
+    need(in_range, f"{name} has a number below 0 or beyond {_END - 1}")
+    is_plain = not isinstance(value, str) or _PLAIN.fullmatch(value)
+    need(is_plain, f"{name} has a control character, or bytes that are not UTF-8")
     return value

@@ -137,6 +137,13 @@ def say_invited(count: int) -> str:
     return ngettext("%(n)d invitation is on its way.", "%(n)d invitations are on their way.", count) % {"n": count}
 
 
+@act
+def change_words(request: PlayerRequest, key: str) -> None:
+    """Other words for the dice: with the root before their eyes, so that the keys cannot have been chosen to suit."""
+    actions.set_entropy(game_key=key, player=player_of(request), entropy=request.POST.get("entropy", ""))
+    messages.success(request, gettext("Your words for the dice are changed."))
+
+
 @once
 @act
 def join(request: PlayerRequest, key: str) -> None:

@@ -15,7 +15,7 @@ from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
 from .orders_shown import own_orders
-from .seat_form import SeatForm
+from .seat_form import EntropyForm, SeatForm
 from .table import kind_template, running_context, show_log, table_context
 
 Context = dict[str, Any]
@@ -59,10 +59,19 @@ def open_stage(request: PlayerRequest, game: Game) -> Context:
         "empty_seats": range(game.seat_count - len(game.seat_list)),
         "house_rules": list(house_rules(game)),
         "seat_form": SeatForm(request.player),
+        "words_form": words_form(request, game),
         "link": request.build_absolute_uri(reverse("join", args=[game.invite_token])),
         "invite_form": InviteForm(request.POST if "emails" in request.POST else None),
         "invitations": Invitation.objects.filter(game=game).order_by("pk") if is_host else (),
     }
+
+
+def words_form(request: PlayerRequest, game: Game) -> EntropyForm | None:
+    """The words of one's own seat, to be changed; with what was typed before, where that was refused."""
+    if game.own_seat is None:
+        return None
+    typed = request.POST if "entropy" in request.POST else None
+    return EntropyForm(typed, initial={"entropy": game.own_seat.entropy})
 
 
 def house_rules(game: Game) -> list[tuple[str, str]]:

@@ -26,6 +26,13 @@ def test_it_holds_every_die_that_was_hidden(alice: Player, bob: Player, now: dat
     assert "6 Alice lock 6 = 6 3\n" in export_record(game)
 
 
+def test_its_header_names_the_root_of_the_dice(alice: Player, bob: Player, now: datetime) -> None:
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    text = export_record(game)
+    assert f"\nRoot: {game.root}\n\n1 table deal" in text
+    assert len(read_record(text.encode()).lines) == game.lines
+
+
 def test_who_resigned_stands_in_a_remark(alice: Player, bob: Player, now: datetime) -> None:
     game = running_game(alice, bob, now=now)
     actions.resign(game_key=game.key, player=bob, now=now)

@@ -15,7 +15,7 @@ from games.archive.proof import proof_lines
 from games.models import Game
 from games.proofs.secrets import Secret
 from games.proofs.trees import Tree
-from games.rules.proof_check import check
+from games.rules.proof_file import check
 from games.store import load_state
 from tests.archive.programs import played_by_programs
 from tests.dice import loaded

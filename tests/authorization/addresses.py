@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.urls import URLPattern, URLResolver, get_resolver
 
 # A regular expression instead of a route: two addresses of Django's own admin.
-_ADMIN_REGEX = re.compile(r"\^?\(\?P<(\w+)>.*\)\$?|\^?\(\?P<(\w+)>.*\)/\$")
+_ADMIN_REGEX = re.compile(r"\^?\(\?P<(\w+)>.*\)/\$|\^?\(\?P<(\w+)>.*\)\$?")
 _OF_GAMES = ("games/<", "join/", "invitation/")
 _PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
 
@@ -22,6 +22,11 @@ class Address:
     def path(self, values: Mapping[str, object]) -> str:
         """The address with these values in the place of its parameters."""
         return "/" + _PARAMETER.sub(lambda found: str(values[found[1]]), self.route)
+
+    @property
+    def parameters(self) -> list[str]:
+        """What a path needs values for."""
+        return _PARAMETER.findall(self.route)
 
     @property
     def is_admin(self) -> bool:

@@ -54,6 +54,7 @@ HEARD = [
     "log: WARNING django.request: Bad Request: /games/KEY/move/",
     "log: WARNING django.request: Not Found: /games/KEY/record/",
     "log: ERROR games.inbound.reading: mail 1001 could not be read\n",
+    "log: WARNING games.inbound.reading: mail 1002 cannot be read: its parser failed: KeyError",
     "log: ERROR games.notify.outbox: delivery 10",
     "log: ERROR celery.app.trace: Task games.tasks.send_deliveries[…] raised unexpected: see below\n",
     "log: ERROR games.sweeps: the deadline of seat 0 in game 1001 could not be played\n",

@@ -38,6 +38,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       409    409    >game* 409    409    409    409    409    409    409    409    409
+GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST change-words 409    >game* >game* 409    409    409    409    409    409    409    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          409    409    409    409    >game* >game* 409    >game* >game* 409    409    409
 GET  cancel-table 409    409    200    409    409    409    409    409    409    409    409    409
@@ -56,6 +58,10 @@ GET  deadlines    404    404    404    404    200    200    200    200    200   
 POST deadlines    405    405    405    405    405    405    405    405    405    405    405    405
 GET  record       404    404    404    404    404    404    200    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405
+GET  proof        200    200    200    200    200    200    200    200    200    404    404    404
+POST proof        405    405    405    405    405    405    405    405    405    405    405    405
+GET  proof-file   404    404    404    200    200    200    200    200    200    404    404    404
+POST proof-file   405    405    405    405    405    405    405    405    405    405    405    405
 GET  step         404    404    404    404    404    404    200    200    200    404    404    404
 POST step         405    405    405    405    405    405    405    405    405    405    405    405
 GET  join         200    200    200    200    200    200    200    200    200    200    200    200
@@ -83,6 +89,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       404    409    >game* 404    409    409    404    409    409    404    409    409
+GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST change-words 404    >game* >game* 404    409    409    404    409    409    404    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          404    409    409    404    >game* >game* 404    >game* >game* 404    409    409
 GET  cancel-table 404    409    200    404    409    409    404    409    409    404    409    409
@@ -101,6 +109,10 @@ GET  deadlines    404    404    404    404    200    200    404    200    200   
 POST deadlines    405    405    405    405    405    405    405    405    405    405    405    405
 GET  record       404    404    404    404    404    404    404    200    200    404    404    404
 POST record       405    405    405    405    405    405    405    405    405    405    405    405
+GET  proof        404    200    200    404    200    200    404    200    200    404    404    404
+POST proof        405    405    405    405    405    405    405    405    405    405    405    405
+GET  proof-file   404    404    404    404    200    200    404    200    200    404    404    404
+POST proof-file   405    405    405    405    405    405    405    405    405    405    405    405
 GET  step         404    404    404    404    404    404    404    200    200    404    404    404
 POST step         405    405    405    405    405    405    405    405    405    405    405    405
 GET  join         200    200    200    200    200    200    200    200    200    200    200    200
@@ -166,6 +178,7 @@ def form(game: Game) -> dict[str, Any]:
         "move": "keep",
         "order": "pass all",
         "emails": "gus@example.org",
+        "entropy": "seven moons",
         "name": "Vic",
         "zone": "UTC",
         "text": "Hello",

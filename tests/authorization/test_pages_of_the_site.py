@@ -83,6 +83,8 @@ GET  calendar                              200                 200              
 POST calendar                              405                 405                 405
 GET  archive                               200                 200                 200
 POST archive                               405                 405                 405
+GET  verify                                200                 200                 200
+POST verify                                405                 405                 405
 GET  dice                                  200                 200                 200
 POST dice                                  405                 405                 405
 GET  how-to-play                           200                 200                 200

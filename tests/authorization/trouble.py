@@ -11,7 +11,7 @@ from django.db import connection
 
 from accounts.models import Player
 from games import bots, notify, selectors, store, tasks
-from games.inbound import reading
+from games.inbound import letter, reading
 from games.inbound import tasks as inbound
 from games.inbound.accepting import accept
 from games.models import Delivery, Game, InboundMail
@@ -60,6 +60,8 @@ class Evening:
         write_to(fresh(self.game), self.bob, TOKEN, self.now)
         with broken(reading, "carry_out", self.fail):
             self.send("KEEP")
+        with broken(letter, "message_from_bytes", self.fail):
+            self.send("LOCK 3")
         for raw in (b"\xff", b"From: bob@example.org\nContent-Type: multipart/mixed\n\n"):
             self.receive(raw)
         self.send("LOCK 6")

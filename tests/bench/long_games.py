@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from typing import Any
 
 from games import store
-from games.models import Decision, Game, Seat, TurnRecord
+from games.models import Decision, DiceSecret, Game, Seat, TurnRecord
 from games.models.game import new_key, new_token
 from games.rules.registry import KINDS
 
@@ -59,6 +59,7 @@ def make_twin(game: Game) -> Game:
     twin.asked = {seat: line + MORE for seat, line in original.asked.items()}
     twin.state = later_state(original)
     twin.save()
+    DiceSecret.objects.create(game=twin, encrypted=DiceSecret.objects.get(game=original).encrypted)
     _copy_seats(original, twin)
     _copy_questions(original, twin)
     _copy_records(original, twin)

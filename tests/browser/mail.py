@@ -80,9 +80,10 @@ class Letterbox:
 
 
 def text_of(mail: EmailMessage) -> str:
+    """The lines of a mail as one reads them: which words it holds together cannot be seen."""
     part = mail.get_body(("plain",))
     assert part
-    return "\n".join(str(part.get_content()).splitlines())
+    return "\n".join(str(part.get_content()).replace("\xa0", " ").splitlines())
 
 
 def link_in(text: str, part: str) -> str:

@@ -27,7 +27,17 @@ SERIOUS = {"serious", "critical"}
 MOST_CONTROLS = 150
 
 Address = Callable[[Player, Player, datetime], str]
-FOR_VISITORS = ["/", "/name/", "/games/", "/tables/", "/tables/new/", "/archive/", "/dice/", "/rules/sly-dice/"]
+FOR_VISITORS = [
+    "/",
+    "/name/",
+    "/games/",
+    "/tables/",
+    "/tables/new/",
+    "/archive/",
+    "/dice/",
+    "/verify/",
+    "/rules/sly-dice/",
+]
 
 
 def keep_all(game: Game, *players: Player, now: datetime) -> None:
@@ -86,6 +96,10 @@ def step(alice: Player, bob: Player, now: datetime) -> str:
     return f"{over(alice, bob, now)}at/9/"
 
 
+def proof(alice: Player, bob: Player, now: datetime) -> str:
+    return f"{rolling(alice, bob, now)}proof/"
+
+
 def resigning(alice: Player, bob: Player, now: datetime) -> str:
     return f"{rolling(alice, bob, now)}resign/"
 
@@ -130,7 +144,7 @@ def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
 
 FOR_ALICE: list[Address] = [
     rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
-    missing, stepping_in, over_with_a_stand_in, dice_so_far,
+    missing, stepping_in, over_with_a_stand_in, dice_so_far, proof,
 ]  # fmt: skip
 
 

@@ -67,7 +67,7 @@ def test_an_invitation_tells_the_root_and_what_becomes_of_the_dice(
     actions.invite(game_key=game.key, host=alice, emails=["zoe@example.org"], now=now)
     text = said(sent(now)["zoe"])
     assert f"\n{game.root}\nWhen the game is over, {told}\n" in text
-    assert "with “DICE …”" in text
+    assert "write a line “DICE …”." in text
     assert "7 moons" not in text
     assert not FINGERPRINT.search(text)
 

@@ -77,6 +77,12 @@ class Marathon:
     def result(self, state: dict[str, int]) -> Result | None:
         return None
 
+    def scores(self, state: dict[str, int]) -> tuple[int, ...]:
+        return (0, 0)
+
+    def exported(self, state: dict[str, int], lines: Sequence[Line]) -> list[Line]:
+        return list(lines)
+
     def dump(self, state: dict[str, int]) -> dict[str, int]:
         return state
 
@@ -92,9 +98,9 @@ def known() -> Iterator[None]:
         yield
 
 
-def run(*players: Player, rolls: int, now: datetime) -> Game:
+def run(*players: Player, rolls: int, now: datetime, **settings: Any) -> Game:
     """A game of two in which seat 0 has rolled so often, some of it in one transaction, with a rest now and then."""
-    game = actions.open_table(host=players[0], kind=KIND, seat_count=2, now=now, entropy="far")
+    game = actions.open_table(host=players[0], kind=KIND, seat_count=2, now=now, entropy="far", **settings)
     actions.join_table(game_key=game.key, player=players[1], now=now, entropy="wide")
     while (left := rolls - fresh(game).rolled.get("0", 0)) > 0:
         go_on(game, [ROLL] * min(7, left) + [REST], now=now)

@@ -7,11 +7,13 @@ from django.db import transaction
 
 from accounts.models import Player
 from games import actions, rolls, store
+from games.archive.proof import proof_lines
 from games.models import Game
 from games.proofs.ledger import Ledger
 from games.proofs.trees import Tree
 from games.rules.contract import Draw
 from games.rules.proof import climb, game_root, leaf
+from games.rules.proof_file import check
 from tests.tables import answer, fresh, open_table
 
 from . import marathon, reckoning
@@ -50,7 +52,7 @@ def test_every_key_is_in_its_tree_and_every_tree_in_the_root(alice: Player, bob:
     trees = [Tree(secret, stream, 0) for stream in range(3)]
 
     assert [tree.commitment.hex() for tree in trees] == game.commitments
-    assert game_root([tree.commitment for tree in trees]).hex() == game.root
+    assert game_root(*(tree.commitment for tree in trees)).hex() == game.root
     for place in (0, 1, 8, 511):
         opening = trees[1].opening(place)
         assert opening.key == secret.key(1, 0, place)
@@ -76,6 +78,23 @@ def test_a_game_of_many_rolls_commits_to_later_trees_in_time_and_rolls_from_them
     for record in late:
         for slot, value in enumerate(record.values):
             assert value == reckoning.value(game, record, slot, [1, 2, 3, 4, 5, 6]), record
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+@pytest.mark.parametrize("opens_dice", [True, False])
+def test_the_proof_of_such_a_game_holds_while_it_runs_and_when_it_is_over(
+    alice: Player, bob: Player, now: datetime, viewer: int | None, opens_dice: bool
+) -> None:
+    with marathon.known():
+        game = marathon.run(alice, bob, rolls=130, now=now, opens_dice=opens_dice)
+        running = check(list(proof_lines(game, viewer)))
+        actions.resign(game_key=game.key, player=bob, now=now)
+        over = check(list(proof_lines(fresh(game), viewer)))
+
+    rolls = [line for line in over.lines if line.get("roll", 0) >= 64]
+    assert len(running.lines) == len(over.lines) == game.lines
+    assert len(rolls) == 130 - 64
+    assert all(line.get("dice") for line in rolls) == (opens_dice or viewer == 0)
 
 
 def test_asking_twice_rolls_once(alice: Player, bob: Player, now: datetime) -> None:

@@ -23,10 +23,10 @@ from kombu.utils.json import dumps
 from pytest_django.fixtures import Settings
 
 from accounts.models import Player
-from games import store
+from games import actions, store
 from games.models import DiceSecret, Game, TurnRecord
 from games.proofs.secrets import EncryptedSecret, Secret, SecretLost, decrypt, encrypt, new_secret
-from tests.tables import answer, first_rolls, open_table, running_game
+from tests.tables import answer, first_rolls, fresh, open_table, running_game
 
 from .reckoning import secret_of
 
@@ -173,6 +173,15 @@ def test_a_lost_key_plays_nothing(game: Game, alice: Player, now: datetime, sett
         answer(game, alice, "keep", now=now)
 
     assert TurnRecord.objects.filter(game=game).count() == lines
+
+
+def test_without_its_key_a_game_of_two_can_still_be_ended(
+    game: Game, alice: Player, now: datetime, settings: Settings
+) -> None:
+    settings.DICE_KEYS = [OTHER_KEY]
+    actions.resign(game_key=game.key, player=alice, now=now)
+
+    assert (fresh(game).status, fresh(game).winners) == ("finished", [1])
 
 
 def test_two_secrets_differ_and_come_back() -> None:

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from games.rules.contract import TABLE, Draw
-from games.rules.proof_check import Wrong, check
+from games.rules.proof_file import Wrong, check
 from games.rules.proof_replay import Replayed, replay
-from tests.rules.proofs import RULES, Dealer, Drawn, Entry, finished, long_game, play, running, text
+from tests.rules.proofs import DIE, RULES, Dealer, Drawn, Entry, finished, long_game, play, running, text
 
 SMALL = Draw(3, range(1, 6))
 DICE = Draw(3, range(1, 7))
@@ -75,6 +75,13 @@ def test_a_line_that_the_rules_do_not_allow(lines: int, actor: int, move: str, n
     dealer.enter(actor, move, f"{move} = {values}" if values else move, drawn if need else None)
     assert refused(dealer.proof())[0] == lines + 2
     assert reason in refused(dealer.proof())[1]
+
+
+def test_a_lock_of_a_face_that_did_not_fall() -> None:
+    dealer = begun(5)
+    assert dealer.lines[3].full == "4 s0 roll = 3 5 1"
+    dealer.enter(0, "lock 2 reroll 3", "lock 2", dealer.draw(0, DIE))
+    assert refused(dealer.proof()) == (7, "none of the hidden dice shows 2")
 
 
 def test_a_line_that_all_saw_more_of_than_the_rules_show() -> None:

@@ -38,26 +38,26 @@ def test_a_finished_game_is_told_with_all_that_was_proved(tmp_path: Path) -> Non
     assert seen.startswith("This proof holds. Game: key23 (sly-dice); all dice are shown at the end Seat s0: Alice")
     assert f"Root: {finished()[0]['root']} Lines: {len(finished()) - 1}; the game is over" in seen
     assert f"Last fingerprint: {finished()[-1]['fingerprint']}" in seen
-    assert "s1: 20 of 20 lines that roll, with 43 values." in seen
+    assert "s1: of the lines that roll 20 of 20, with 43 values." in seen
     assert "11 from names, 1 from 0 1 2, 180 from 1 2 3 4 5 6." in seen
     assert "every line is legal" in seen
     assert "The result: Alice 0, Bob 17, Charlie 31." in seen
-    assert "Not proved: - 3 answers were never read, and stay sealed for good." in seen
+    assert "Not proved: - Answers that were never read, and stay sealed for good: 3." in seen
 
 
 def test_a_running_game_says_what_is_still_sealed(tmp_path: Path) -> None:
     seen = told(tmp_path, running(viewer=0))
     assert "the game goes on" in seen
-    assert "s1: 0 of 10 lines that roll, with 0 values, and 8 hidden dice that came to light." in seen
+    assert "s1: of the lines that roll 0 of 10, with 0 values, and 8 hidden dice that came to light." in seen
     assert "The order is told of table, s0: " in seen
-    assert "Not proved: - 19 lines that roll stay sealed until the game is over." in seen
+    assert "Not proved: - Lines that roll and stay sealed until the game is over: 19." in seen
     assert "The order of s1, s2 is not told before the game is over." in seen
     assert "a log that is cut short" in seen
 
 
 def test_a_sealed_table_says_that_it_never_tells(tmp_path: Path) -> None:
     seen = told(tmp_path, finished(dice="sealed"))
-    assert "stay sealed for good: at this table nobody can check them" in seen
+    assert "Lines that roll and stay sealed for good, so that nobody can check them: 64." in seen
     assert "The order of s0, s1, s2 is not told at this table." in seen
     assert "That every line is legal: it takes all lines open" in seen
 

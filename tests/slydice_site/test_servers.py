@@ -95,3 +95,21 @@ def test_the_password_is_not_for_everybody_to_read(tmp_path: Path) -> None:
     assert (tmp_path / "valkey.conf").stat().st_mode & 0o077 == 0
     assert server.password not in " ".join(server.command())
     assert server.password not in repr(server)
+
+
+def test_the_log_of_our_own_database_quotes_no_row(tmp_path: Path) -> None:
+    server = Postgres(tmp_path / "postgres")
+    server.prepare()
+    process = Process(server.name, server.command(), stop_with=server.stop_with)
+    with (tmp_path / "log").open("wb") as log:
+        process.start(log)
+        wait_until(server.ready)
+        with psycopg.connect(server.url) as database:
+            database.execute("CREATE TABLE games (state text, status text NOT NULL)")
+            with pytest.raises(psycopg.errors.NotNullViolation, match="6 6 5"):
+                database.execute("INSERT INTO games VALUES (%s, NULL)", ["6 6 5"])
+        process.stop()
+
+    told = (tmp_path / "log").read_text()
+    assert "violates not-null constraint" in told
+    assert "6 6 5" not in told

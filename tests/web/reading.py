@@ -60,3 +60,8 @@ def filled_in(page: Elements) -> dict[str, str]:
         elif tag == "input" and attributes.get("type") == "hidden":
             fields[str(attributes["name"])] = str(attributes.get("value"))
     return fields
+
+
+def without_token(response: Page) -> str:
+    """The page without what is another each time: the token of its forms."""
+    return re.sub(r'(name="csrfmiddlewaretoken" value=")\w+', r"\1", response.content.decode())

@@ -59,6 +59,8 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
         "link": f"/join/{waiting.invite_token}/",
         "invitation": f"/invitation/{mailed.token}/",
         "archive": "/archive/",
+        "proof": f"/games/{running.key}/proof/",
+        "verify": "/verify/",
         "dice": "/dice/",
         "rules": "/rules/sly-dice/",
     }

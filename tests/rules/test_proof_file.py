@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.proof_check import Wrong, check
+from games.rules.proof_file import Wrong, check
 from tests.rules.proofs import Entry, finished, long_game, running, text
 
 # What is hashed nowhere, so that nobody can be sure of it.

@@ -1,0 +1,101 @@
+"""Games by lot, played as people do: by the actions, a step at a time, some deadlines missed, some seats given up."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from random import Random
+
+from accounts.models import Player
+from games import actions, sweeps
+from games.models import Delivery, Game
+from games.rules.registry import KINDS
+from games.store import load_state
+from games.tempo import TEMPOS
+from tests.tables import fresh
+
+from .by_lot import answer_by_lot, options_by_lot
+from .chance import seeded
+
+STEP = timedelta(minutes=7)
+
+
+class Playing:
+    """One game, from its opening on. `now` is its clock."""
+
+    def __init__(self, kind: str, people: list[Player], now: datetime, rng: Random) -> None:
+        self.rules, self.people, self.now, self.rng = KINDS[kind], people, now, rng
+        with seeded(rng.getrandbits(32)):
+            self.game = self._open()
+
+    def _open(self) -> Game:
+        rng = self.rng
+        return actions.open_table(
+            host=self.people[0],
+            kind=self.rules.kind,
+            seat_count=rng.choice(self.rules.seats),
+            now=self.now,
+            is_public=rng.random() < 0.7,
+            tempo=rng.choice(list(TEMPOS)),
+            options=options_by_lot(self.rules, rng),
+            title=rng.choice(["", "Friday round"]),
+            opens_dice=rng.random() < 0.6,
+            entropy=rng.choice(["", "seven purple camels"]),
+        )
+
+    def moments(self) -> Iterator[Game]:
+        """The game as it is stored, after each thing that happened; the last one is over or called off."""
+        yield self.game
+        while self.game.status in (Game.Status.OPEN, Game.Status.RUNNING):
+            with seeded(self.rng.getrandbits(32)):
+                self._go_on()
+            self.now += STEP
+            self.game = fresh(self.game)
+            yield self.game
+
+    def _go_on(self) -> None:
+        self._deliver()
+        if self.game.status == Game.Status.OPEN:
+            self._fill()
+        else:
+            self._play()
+
+    def _deliver(self) -> None:
+        """All mails but those of the last step have been sent."""
+        sent = {"status": Delivery.Status.SENT, "closed_at": self.now}
+        Delivery.objects.filter(game=self.game, status=Delivery.Status.QUEUED).update(**sent)
+
+    def _fill(self) -> None:
+        """The next one sits down; or programs take what is left."""
+        taken = self.game.seats.count()
+        if self.rng.random() < 0.15:
+            actions.fill_with_programs(game_key=self.game.key, host=self.people[0], now=self.now)
+        else:
+            actions.join_table(
+                game_key=self.game.key,
+                player=self.people[taken],
+                now=self.now,
+                invite_token=self.game.invite_token,
+            )
+
+    def _play(self) -> None:
+        chance, seat = self.rng.random(), self.rng.choice(sorted(map(int, self.game.asked)))
+        player = self.game.seats.get(number=seat).player
+        assert player
+        if chance < 0.04:
+            self.now += TEMPOS[self.game.tempo].answer_within
+            sweeps.sweep(self.now)
+        elif chance < 0.042:
+            actions.resign(game_key=self.game.key, player=player, now=self.now)
+        elif chance < 0.07:
+            actions.say(game_key=self.game.key, player=player, text="Well, well", now=self.now)
+        else:
+            self._answer(seat, player)
+
+    def _answer(self, seat: int, player: Player) -> None:
+        words = answer_by_lot(self.rules, load_state(self.game), seat, self.rng)
+        actions.submit_move(
+            game_key=self.game.key,
+            player=player,
+            asked_at=self.game.asked[str(seat)],
+            words=words,
+            now=self.now,
+        )

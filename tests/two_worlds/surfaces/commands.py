@@ -1,0 +1,48 @@
+"""Every command of `manage.py` that is ours, as its operator reads it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import StringIO
+
+from django.core.management import CommandError, call_command, get_commands, load_command_class
+
+from tests.two_worlds.seen import Parts
+
+from . import Look, Scene, Surface, missing
+
+HERE = "tests/two_worlds/surfaces/commands.py"
+OURS = {"games", "accounts", "slydice_site"}
+# They tell nothing of a game, and why; they are not tried.
+SILENT: Mapping[str, str] = {
+    "makemessages": "reads the sources alone",
+    "post": "listens for mails until it is stopped; what it takes in, the task that reads mails carries out",
+    "poll_mailbox": "takes mails from a mailbox elsewhere; what it takes in, the task that reads mails carries out",
+    "receive_mail": "takes one mail from standard input; what it takes in, the task that reads mails carries out",
+    "recheck_games": "compares with what was sealed, which is not what the other world would have sealed",
+}
+
+
+def commands() -> Iterator[Surface]:
+    for name, app in sorted(get_commands().items()):
+        if app in OURS and name not in SILENT:
+            yield Surface(f"command {name}", _looks(name), (type(load_command_class(app, name)), "handle"))
+
+
+def _looks(name: str) -> Callable[[Scene], Sequence[Look]]:
+    if name not in COMMANDS:
+        raise missing(f"The command “{name}”", f"COMMANDS in {HERE}, or SILENT if it never tells of a game")
+    return lambda scene: [Look(" ".join((name, *words)), _run(name, words)) for words in COMMANDS[name](scene)]
+
+
+def _run(name: str, words: Sequence[str]) -> Callable[[], Parts]:
+    def do() -> Parts:
+        out, err = StringIO(), StringIO()
+        try:
+            call_command(name, *words, stdout=out, stderr=err)
+        except CommandError as error:
+            err.write(str(error))
+        return {"output": out.getvalue(), "errors": err.getvalue()}
+
+    return do
+
+
+COMMANDS: Mapping[str, Callable[[Scene], Sequence[Sequence[str]]]] = {"rotate_dice_keys": lambda scene: [()]}

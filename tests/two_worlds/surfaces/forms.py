@@ -1,0 +1,72 @@
+"""What a form may bring, and what an address may ask: legal, impossible and meddling."""
+
+from collections.abc import Mapping, Sequence
+
+from games.rules.registry import KINDS
+from games.store import load_state
+from tests.two_worlds.by_lot import answer_by_lot
+
+from . import Scene
+
+Form = Mapping[str, object]
+# Whoever hopes that a page takes more from its address than it should.
+MEDDLING = "?as=0&seat=1&viewer=1&player=1&until=9&line=9&state__players__0=1&debug=1&format=json"
+QUERIES: Mapping[str, Sequence[str]] = {
+    "game": ("?log=all",),
+    "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1"),
+    "tables": ("?page=2",),
+    "admin:games_game_changelist": (
+        "?q=Alice",
+        "?q=6",
+        "?status__exact=running",
+        "?o=1.2.-3",
+        "?state__contains=6",
+        "?all=1",
+    ),
+}
+_ANYTHING: Form = {
+    "emails": "gus@example.org",
+    "name": "Vic",
+    "zone": "UTC",
+    "text": "Hello",
+    "sit": "1",
+    "go": "1",
+    "kind": "sly-dice",
+    "programs": "1",
+    "seats": "2",
+    "visibility": "public",
+    "tempo": "daily",
+    "dice": "open",
+    "entropy": "some words",
+    "confirm": "keep",
+    # Too short to look behind the shields for: whoever gives a good reason is shown the dice, which is no leak.
+    "reason": "because",
+}
+
+
+def queries(name: str, scene: Scene) -> Sequence[str]:
+    """What is asked behind an address, for the name of its page."""
+    return ("", *QUERIES.get(name, ()), *_live(name, scene), MEDDLING)
+
+
+def _live(name: str, scene: Scene) -> Sequence[str]:
+    if name != "live":
+        return ()
+    game, since = scene.game, max(0, scene.game.lines - scene.rng.randint(0, 20))
+    asked = game.asked.get(str(scene.number), 0)
+    return (f"?stage={game.status}&since={since}&asked={asked}", f"?stage={game.status}&since={since}")
+
+
+def forms(scene: Scene) -> Sequence[Form]:
+    """An empty form, a whole one with an impossible move, and one with a move that is open to the viewer, if any."""
+    asked_at = scene.game.asked.get(str(scene.number))
+    impossible: Form = {**_ANYTHING, "asked_at": asked_at or 1, "move": "claim five-of-a-kind"}
+    if asked_at is None:
+        return ({}, impossible)
+    return ({}, impossible, {**_ANYTHING, "asked_at": asked_at, "move": own_answer(scene)})
+
+
+def own_answer(scene: Scene) -> str:
+    """A move of the viewer's, chosen by what the viewer sees."""
+    assert scene.number is not None
+    return answer_by_lot(KINDS[scene.game.kind], load_state(scene.game), scene.number, scene.rng)

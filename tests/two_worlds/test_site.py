@@ -1,0 +1,35 @@
+"""Whatever somebody can get from the site is the same in both worlds, at every moment of games by lot."""
+
+from datetime import datetime
+
+import pytest
+
+from games.rules.registry import KINDS
+
+from .surfaces.found import surfaces
+from .walking import Walk
+
+pytestmark = pytest.mark.django_db
+# Each has a test of its own, so that all cores take part.
+SEEDS = range(12)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_hidden_shows(kind: str, seed: int, now: datetime) -> None:
+    """Two surfaces at each moment, in turn."""
+    walk = Walk(kind, seed, now)
+
+    walk.go(lambda: walk.some(2))
+
+    assert walk.two > 0.9 * walk.met.total()
+
+
+@pytest.mark.worlds
+@pytest.mark.parametrize("seed", range(100, 220))
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_hidden_shows_by_any_surface(kind: str, seed: int, now: datetime) -> None:
+    """All surfaces, each at every tenth moment: ten thousand moments of each kind."""
+    walk = Walk(kind, seed, now)
+
+    walk.go(lambda: walk.some(len(surfaces()) // 10))
