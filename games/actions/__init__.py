@@ -14,6 +14,7 @@ from .look_behind_shields import look_behind_shields
 from .make_up_for_lost_mail import make_up_for_lost_mail
 from .make_up_for_outage import make_up_for_outage
 from .mark_seen import mark_seen
+from .nudge import nudge
 from .open_table import open_table, play_now
 from .open_tables import keep_open
 from .resign import resign
@@ -44,6 +45,7 @@ __all__ = [
     "make_up_for_lost_mail",
     "make_up_for_outage",
     "mark_seen",
+    "nudge",
     "open_table",
     "plan_holiday",
     "play_now",

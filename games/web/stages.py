@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.http import PlayerRequest
 from games import selectors
@@ -14,6 +15,7 @@ from games.store import load_state
 from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
+from .nudging import show_nudges
 from .orders_shown import own_orders
 from .seat_form import SeatForm
 from .table import kind_template, running_context, show_log, table_context
@@ -80,6 +82,7 @@ def running_stage(request: PlayerRequest, game: Game) -> Context:
     since = 0 if request.GET.get("log") == "all" else max(0, game.lines - LATEST_LINES)
     context = running_context(game, request.POST or None, since=since) | absence_context(request, game)
     question = context["question"]
+    context["nudges"] = show_nudges(game, timezone.now())
     return context | own_orders(game, question and question.decision)
 
 

@@ -74,6 +74,7 @@ urlpatterns = [
     path("games/<key:key>/keep-open/", acts.keep_open, name="keep-open"),
     path("games/<key:key>/fill/", acts.fill, name="fill-table"),
     path("games/<key:key>/invite/", acts.invite, name="invite"),
+    path("games/<key:key>/nudge/", acts.nudge, name="nudge"),
     path("games/<key:key>/say/", acts.say, name="say"),
     path("games/<key:key>/cancel/", confirmations.cancel, name="cancel-table"),
     path("games/<key:key>/resign/", confirmations.resign, name="resign"),

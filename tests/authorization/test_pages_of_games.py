@@ -38,6 +38,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       409    409    >game* 409    409    409    409    409    409    409    409    409
+GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST nudge        409    409    409    409    409    >game* 409    409    409    409    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          409    409    409    409    >game* >game* 409    >game* >game* 409    409    409
 GET  cancel-table 409    409    200    409    409    409    409    409    409    409    409    409
@@ -83,6 +85,8 @@ GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST fill-table   404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       404    409    >game* 404    409    409    404    409    409    404    409    409
+GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST nudge        404    409    409    404    409    >game* 404    409    409    404    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          404    409    409    404    >game* >game* 404    >game* >game* 404    409    409
 GET  cancel-table 404    409    200    404    409    409    404    409    409    404    409    409
@@ -170,4 +174,5 @@ def form(game: Game) -> dict[str, Any]:
         "zone": "UTC",
         "text": "Hello",
         "sit": "1",
+        "seat": "1",
     }
