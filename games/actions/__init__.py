@@ -17,6 +17,7 @@ from .mark_seen import mark_seen
 from .nudge import nudge
 from .open_table import open_table, play_now
 from .open_tables import keep_open
+from .pause import agree_to_pause, drop_pause, end_pause, pause_game, propose_pause
 from .resign import resign
 from .return_to_seat import return_to_seat
 from .say import say
@@ -27,6 +28,7 @@ from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
 
 __all__ = [
+    "agree_to_pause",
     "call_off_holiday",
     "cancel_table",
     "change_holiday",
@@ -34,6 +36,8 @@ __all__ = [
     "claim_seats",
     "decline_invitation",
     "depart",
+    "drop_pause",
+    "end_pause",
     "expire_decision",
     "fill_with_programs",
     "give_order",
@@ -47,8 +51,10 @@ __all__ = [
     "mark_seen",
     "nudge",
     "open_table",
+    "pause_game",
     "plan_holiday",
     "play_now",
+    "propose_pause",
     "resign",
     "return_to_seat",
     "say",

@@ -42,6 +42,11 @@ withdraw_order      no   no    no    no   no    no    no   no    no    no   no  
 set_entropy         no   done  done  no   no    no    no   no    no    no   no    no
 mark_seen           same same  same  same same  same  same same  same  same same  same
 change_hours        same same  same  same done  done  same same  same  same same  same
+pause_game          no   no    no    no   no    done  no   no    no    no   no    no
+propose_pause       no   no    no    no   done  done  no   no    no    no   no    no
+agree_to_pause      no   no    no    no   no    no    no   no    no    no   no    no
+drop_pause          no   no    no    no   no    no    no   no    no    no   no    no
+end_pause           no   no    no    no   no    no    no   no    no    no   no    no
 plan_holiday        same same  same  same done  done  same same  same  same same  same
 change_holiday      no   no    no    no   no    no    no   no    no    no   no    no
 call_off_holiday    no   no    no    no   no    no    no   no    no    no   no    no
@@ -112,6 +117,7 @@ def tried(game: Game, call: Callable[[], object]) -> str:
 def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[], object]]:
     """Each action as this person would call it; of questions and links the person knows what there is to know."""
     key, later, day = game.key, now + timedelta(minutes=1), now.date()
+    soon = now + timedelta(days=1)
     asked_at = next(iter(game.asked.values()), 0)
     game.own_seat = Seat.objects.filter(game=game, player=player).first()
     return {
@@ -139,6 +145,13 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         "set_entropy": lambda: actions.set_entropy(game_key=key, player=player, entropy="seven moons"),
         "mark_seen": lambda: actions.mark_seen(game=game, now=later),
         "change_hours": lambda: actions.change_hours(player=player, now=later),
+        "pause_game": lambda: actions.pause_game(game_key=key, host=player, until=soon, reason="Flu", now=later),
+        "propose_pause": lambda: actions.propose_pause(
+            game_key=key, player=player, until=soon, reason="Flu", now=later
+        ),
+        "agree_to_pause": lambda: actions.agree_to_pause(game_key=key, player=player, now=later),
+        "drop_pause": lambda: actions.drop_pause(game_key=key, player=player, now=later),
+        "end_pause": lambda: actions.end_pause(game_key=key, player=player, now=later),
         "plan_holiday": lambda: actions.plan_holiday(player=player, first_day=day, last_day=day, now=later),
         "change_holiday": lambda: actions.change_holiday(
             player=player, holiday_id=1, first_day=day, last_day=day, now=later
