@@ -18,6 +18,7 @@ from .nudge import nudge
 from .open_table import open_table, play_now
 from .open_tables import keep_open
 from .pause import agree_to_pause, drop_pause, end_pause, pause_game, propose_pause
+from .rematch import rematch
 from .resign import resign
 from .return_to_seat import return_to_seat
 from .say import say
@@ -55,6 +56,7 @@ __all__ = [
     "plan_holiday",
     "play_now",
     "propose_pause",
+    "rematch",
     "resign",
     "return_to_seat",
     "say",

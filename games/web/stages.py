@@ -9,6 +9,8 @@ from django.utils import timezone
 from accounts.http import PlayerRequest
 from games import selectors
 from games.actions.absence import is_away
+from games.actions.rematch import rematch_of
+from games.actions.take_seat import kept_seats
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.store import load_state
@@ -58,12 +60,23 @@ def open_stage(request: PlayerRequest, game: Game) -> Context:
     is_host = request.player is not None and game.host_id == request.player.pk
     return {
         "is_host": is_host,
-        "empty_seats": range(game.seat_count - len(game.seat_list)),
+        **empty_seats(game),
         "house_rules": list(house_rules(game)),
         "seat_form": SeatForm(request.player),
         "link": request.build_absolute_uri(reverse("join", args=[game.invite_token])),
         "invite_form": InviteForm(request.POST if "emails" in request.POST else None),
         "invitations": Invitation.objects.filter(game=game).order_by("pk") if is_host else (),
+    }
+
+
+def empty_seats(game: Game) -> Context:
+    """Who is waited for: those for whom a seat is kept, anybody, and programs, which sit down last."""
+    kept = list(kept_seats(game, timezone.now()))
+    empty = game.seat_count - len(game.seat_list)
+    return {
+        "kept": kept,
+        "program_seats": range(game.programs),
+        "empty_seats": range(max(0, empty - len(kept) - game.programs)),
     }
 
 
@@ -103,6 +116,7 @@ def finished_stage(request: PlayerRequest, game: Game) -> Context:
         "result_template": kind_template(game.kind, "result"),
         "programs": programs,
         "holdings": selectors.holdings_of(game),
+        "rematch": rematch_of(game),
         "is_alone": game.own_seat is not None and programs + 1 == game.seat_count,
         "seat_form": SeatForm(request.player),
     }

@@ -34,6 +34,8 @@ GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST leave-table  409    >game* 409    409    409    409    409    409    409    409    409    409
 GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST keep-open    409    >game* >game* 409    409    409    409    409    409    409    409    409
+GET  rematch      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST rematch      409    409    409    409    409    409    409    >game  >game  409    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST fill-table   409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
@@ -81,6 +83,8 @@ GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST leave-table  404    >game* 409    404    409    409    404    409    409    404    409    409
 GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST keep-open    404    >game* >game* 404    409    409    404    409    409    404    409    409
+GET  rematch      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST rematch      404    409    409    404    409    409    404    >game  >game  404    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST fill-table   404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
