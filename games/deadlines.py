@@ -57,6 +57,14 @@ class SeatClock:
     holidays: Sequence[Stretch] = ()
     pauses: Sequence[Stretch] = ()
 
+    def with_pause(self, pause: Stretch) -> "SeatClock":
+        """The clock as it would be with one more pause."""
+        return replace(self, pauses=[*self.pauses, pause])
+
+    def without_pause(self, pause: Stretch) -> "SeatClock":
+        """The clock as it would be if there had not been that pause."""
+        return replace(self, pauses=[each for each in self.pauses if each != pause])
+
     def hours(self, clock: Clock, out: Iterable[Stretch] = ()) -> Hours:
         """When the game's clock runs for this seat: not while somebody sleeps who is let sleep, nor in `out`."""
         if not clock.keeps_hours:

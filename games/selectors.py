@@ -286,6 +286,12 @@ def news_of(game: Game, since: int) -> list[str]:
     return sentences[-MOST_NEWS:]
 
 
+def invitations_of(player: Player) -> list[Invitation]:
+    """The invitations to open tables that this player has not answered, the newest first."""
+    open_ones = Invitation.objects.filter(player=player, accepted_at=None, declined_at=None, game__status="open")
+    return list(open_ones.select_related("game__host").order_by("-invited_at"))
+
+
 def _by_time_left(entry: MyGame) -> tuple[bool, float, int]:
     due = entry.decision.due_at.timestamp() if entry.decision else 0.0
     return entry.decision is None, due, -entry.game.pk

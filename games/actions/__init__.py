@@ -14,8 +14,11 @@ from .look_behind_shields import look_behind_shields
 from .make_up_for_lost_mail import make_up_for_lost_mail
 from .make_up_for_outage import make_up_for_outage
 from .mark_seen import mark_seen
+from .nudge import nudge
 from .open_table import open_table, play_now
 from .open_tables import keep_open
+from .pause import agree_to_pause, drop_pause, end_pause, pause_game, propose_pause
+from .rematch import rematch
 from .resign import resign
 from .return_to_seat import return_to_seat
 from .say import say
@@ -26,6 +29,7 @@ from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
 
 __all__ = [
+    "agree_to_pause",
     "call_off_holiday",
     "cancel_table",
     "change_holiday",
@@ -33,6 +37,8 @@ __all__ = [
     "claim_seats",
     "decline_invitation",
     "depart",
+    "drop_pause",
+    "end_pause",
     "expire_decision",
     "fill_with_programs",
     "give_order",
@@ -44,9 +50,13 @@ __all__ = [
     "make_up_for_lost_mail",
     "make_up_for_outage",
     "mark_seen",
+    "nudge",
     "open_table",
+    "pause_game",
     "plan_holiday",
     "play_now",
+    "propose_pause",
+    "rematch",
     "resign",
     "return_to_seat",
     "say",

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from accounts.models import Holiday, Player
 from games import store
-from games.models import Game, Holding, Seat
+from games.models import Game, Holding, Invitation, Seat
 
 from .change_hours import change_hours
 
@@ -22,6 +22,13 @@ def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
         Holiday.objects.filter(player=guest).update(player=player)
         Game.objects.filter(host=guest).update(host=player)
         Holding.objects.filter(player=guest).exclude(game__in=both).update(player=player)
+        _take_invitations(guest, player)
         claimed = Seat.objects.filter(player=guest).exclude(game__in=both).update(player=player)
         change_hours(player=player, now=now)
     return claimed
+
+
+def _take_invitations(guest: Player, player: Player) -> None:
+    """Where both were invited the guest's is of no use any more."""
+    both = Invitation.objects.filter(player=player).values("game")
+    Invitation.objects.filter(player=guest).exclude(game__in=both).update(player=player)

@@ -7,7 +7,7 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.names import FORMER_PLAYER
 from games import store
-from games.models import Game, Holding, Seat, TurnRecord
+from games.models import Game, Holding, Invitation, Seat, TurnRecord
 
 from .resign import resign
 from .tables import unused_name
@@ -24,6 +24,7 @@ def depart(*, player: Player, now: datetime) -> None:
         for seat in Seat.objects.filter(player=player):
             _rename(seat)
         Holding.objects.filter(player=player).update(name=FORMER_PLAYER)
+        Invitation.objects.filter(player=player).delete()
 
 
 def _give_up(game: Game, number: int, player: Player, now: datetime) -> None:

@@ -9,11 +9,12 @@ from django.db import transaction
 from django.db.models import Count
 
 from accounts.models import Player
+from games import store
 from games.models import Delivery, Game, Invitation
 from games.rules.contract import Refused
 from games.rules.marking import _
 
-from .tables import lock_open_table_of
+from .tables import lock_open_table_of, touch
 
 # One table never needs more. Tables cost nothing, so that two more limits, within a day, keep our mails from being sent
 # in bulk and from filling one person's box.
@@ -37,14 +38,24 @@ def invite(*, game_key: str, host: Player, emails: Sequence[str], now: datetime)
 
 
 def _refuse_bulk(host: Player, addresses: Sequence[str], now: datetime) -> None:
-    lately = Invitation.objects.filter(invited_at__gt=now - A_DAY)
-    if lately.filter(game__host=host).count() + len(addresses) > MOST_BY_ONE_HOST:
+    if invited_lately(host, now) + len(addresses) > MOST_BY_ONE_HOST:
         raise Refused(_("You may invite at most {most} addresses a day."), most=MOST_BY_ONE_HOST)
-    invited = lately.filter(email__in=addresses).values("email").annotate(times=Count("pk")).order_by("email")
-    if weary := invited.filter(times__gte=MOST_TO_ONE_ADDRESS).first():
+    if weary := weary_of(addresses, now):
         raise Refused(
-            _("“{text}” was invited often enough today. Hand out the link of your table instead."), text=weary["email"]
+            _("“{text}” was invited often enough today. Hand out the link of your table instead."), text=min(weary)
         )
+
+
+def invited_lately(host: Player, now: datetime) -> int:
+    """How many this host has invited within a day."""
+    return Invitation.objects.filter(invited_at__gt=now - A_DAY, game__host=host).count()
+
+
+def weary_of(addresses: Sequence[str], now: datetime) -> set[str]:
+    """The addresses among these that were invited often enough within a day."""
+    lately = Invitation.objects.filter(invited_at__gt=now - A_DAY, email__in=addresses)
+    invited = lately.values("email").annotate(times=Count("pk")).order_by("email")
+    return set(invited.filter(times__gte=MOST_TO_ONE_ADDRESS).values_list("email", flat=True))
 
 
 def _checked(email: str) -> str:
@@ -67,10 +78,15 @@ def _invite(game: Game, email: str, language: str, now: datetime) -> Invitation:
 def decline_invitation(*, token: str, now: datetime) -> Invitation:
     """Say no to an invitation: no further mail about this table goes there. Raises Invitation.DoesNotExist."""
     with transaction.atomic():
+        # The game before its invitation, as whoever joins does.
+        game = store.lock_by_id(Invitation.objects.get(token=token).game_id)
         invitation = Invitation.objects.select_for_update().get(token=token)
         if invitation.accepted_at is not None:
             raise Refused(_("This invitation was already accepted."))
         if invitation.declined_at is None:
             invitation.declined_at = now
             invitation.save(update_fields=["declined_at"])
+            if invitation.until is not None and game.status == Game.Status.OPEN:
+                # A seat that was kept is free.
+                touch(game)
     return invitation

@@ -20,6 +20,11 @@ def stays_open(game: Game) -> timedelta:
     return max(ANSWERS_LONG * game.clock.time, A_DAY)
 
 
+def keeps_seat(game: Game) -> timedelta:
+    """How long a seat is kept for somebody who is asked to a rematch."""
+    return stays_open(game) / 2
+
+
 def restart_span(game: Game, now: datetime) -> None:
     """In memory: the table waits for players from `now` on. It is saved with `SPAN`."""
     game.expires_at = now + stays_open(game)

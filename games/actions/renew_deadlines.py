@@ -9,7 +9,7 @@ from typing import Any
 from django.db import connection
 from django.db.models import Q, QuerySet
 
-from games.clock.counting import later
+from games.clock.counting import counted, later
 from games.clock.hours import Stretch
 from games.deadlines import SEAT_CLOCKS, Moments, SeatClock, moments, next_reminder, parse_clocks
 from games.models import Decision, Extension, Outage
@@ -46,7 +46,8 @@ class Cause:
     """Why deadlines move, and whose doing it is: a seat, a member of staff (the key of the user), or the site itself.
 
     `extra` is given to each question beyond the tempo's time. The deadlines that were shown move by the `outage`, so
-    far as it was during the question. Unless `may_come_earlier`, none is ever earlier than it was shown.
+    far as it was during the question. None is ever earlier than it was shown, except by a pause: what was left by
+    `clock_before` is left by the clock as it is now.
     """
 
     reason: Extension.Reason
@@ -54,12 +55,10 @@ class Cause:
     staff_id: int | None = None
     extra: timedelta = timedelta()
     outage: Outage | None = None
-    may_come_earlier: bool = False
+    clock_before: Adjust | None = None
 
-    def least(self, question: Decision) -> timedelta | None:
-        """By how much at least what was shown of a question moves; None where it may come earlier."""
-        if self.may_come_earlier:
-            return None
+    def least(self, question: Decision) -> timedelta:
+        """By how much at least what was shown of a question moves."""
         if self.outage is None:
             return timedelta()
         return max(self.outage.ended_at - max(self.outage.began_at, question.opened_at), timedelta())
@@ -139,17 +138,25 @@ def _changed(row: Decision, reckoned: Moments, seat: SeatClock, cause: Cause, no
 
 
 def _not_earlier(row: Decision, until: Moments, seat: SeatClock, cause: Cause, now: datetime) -> Moments:
-    """Never earlier than what was shown, moved by an outage. Of a reminder nothing is shown: only an outage moves it.
-
-    What may come earlier still leaves the tempo's time from now on, unless less was shown.
-    """
+    """Never earlier than what was shown, moved by an outage. Of a reminder nothing is shown: only that moves it."""
+    if cause.clock_before is not None:
+        return _as_much_left(row, cause.clock_before(seat), seat, now)
     least = cause.least(row)
-    if least is None:
-        soon = later(now, row.game.clock.time, seat.hours(row.game.clock))
-        regular, due = min(row.regular_at, soon), min(row.due_at, soon)
-        return Moments(max(until.regular, regular), max(until.due, due), until.remind)
     remind = max(until.remind, row.remind_at + least) if least and row.remind_at else until.remind
     return Moments(max(until.regular, row.regular_at + least), max(until.due, row.due_at + least), remind)
+
+
+def _as_much_left(row: Decision, before: SeatClock, seat: SeatClock, now: datetime) -> Moments:
+    """As much time as was left by the clock as it was `before`; and at least the tempo's, unless less was shown."""
+    clock = row.game.clock
+    was, runs = before.hours(clock), seat.hours(clock)
+    soon = later(now, clock.time, runs)
+
+    def moved(shown: datetime) -> datetime:
+        return shown if shown <= now else later(now, counted(now, shown, was), runs)
+
+    regular, due = (max(moved(shown), min(shown, soon)) for shown in (row.regular_at, row.due_at))
+    return Moments(regular, due, moved(row.remind_at) if row.remind_at else regular)
 
 
 def _write(rows: list[dict[str, Any]], cause: Cause, now: datetime) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from accounts.models import Player
 from games.entropy import clean_entropy
@@ -12,7 +13,7 @@ from games.rules.contract import Refused
 from games.rules.marking import _
 
 from .open_spans import SPAN, restart_span
-from .start_game import start
+from .start_game import seat_programs, start
 from .tables import close_table, lock_open_table, lock_open_table_of, seats_of, touch, unused_name
 
 
@@ -36,6 +37,7 @@ def join_table(
         taken = seats_of(game)
         if player.pk not in {seat.player_id for seat in taken}:
             refuse_uninvited(game, invitation, invite_token)
+            _refuse_kept(game, player, len(taken), now)
             _sit_down(game, player, taken, words, now)
         if invitation is not None:
             accept(invitation, now)
@@ -49,11 +51,28 @@ def refuse_uninvited(game: Game, invitation: Invitation | None, invite_token: st
         raise Refused(_("This table is by invitation. Ask its host for the link."))
 
 
+def _refuse_kept(game: Game, player: Player, taken: int, now: datetime) -> None:
+    """At a rematch seats are kept for a while for those who were asked to it."""
+    kept = kept_seats(game, now).exclude(player=player)
+    if (first := kept.first()) and taken + len(kept) + game.programs >= game.seat_count:
+        raise Refused(
+            _("The empty seats are kept for those who are asked to a rematch: {name} and others may still come."),
+            name=str(first.player),
+        )
+
+
+def kept_seats(game: Game, now: datetime) -> QuerySet[Invitation]:
+    """The invitations for which a seat is kept."""
+    invitations = Invitation.objects.filter(game=game, until__gt=now, accepted_at=None, declined_at=None)
+    return invitations.select_related("player").order_by("pk")
+
+
 def _sit_down(game: Game, player: Player, taken: Sequence[Seat], words: str, now: datetime) -> None:
-    """An open table always has an empty seat: with the last one its game starts."""
+    """An open table always has an empty seat: with the last one its game starts. Programs sit down last."""
     name = unused_name(player.name, [seat.name for seat in taken])
     Seat.objects.create(game=game, number=len(taken), name=name, player=player, entropy=words)
-    if len(taken) + 1 == game.seat_count:
+    if len(taken) + 1 + game.programs == game.seat_count:
+        seat_programs(game)
         start(game, now)
     else:
         restart_span(game, now)

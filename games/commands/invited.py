@@ -78,7 +78,8 @@ def _decline(writer: Writer, now: datetime) -> str:
 
 
 def _choose_words(writer: Writer, now: datetime) -> str:
-    player, game = known_player(writer.invitation.email), writer.invitation.game
+    invitation, game = writer.invitation, writer.invitation.game
+    player = invitation.player or known_player(invitation.email)
     if player is None or not Seat.objects.filter(game=game, player=player).exists():
         raise Refused(_("You have no seat yet: take one first, in the same mail if you like."))
     actions.set_entropy(game_key=game.key, player=player, entropy=writer.entropy)
@@ -102,7 +103,7 @@ def join(invitation: Invitation, name: str, now: datetime, entropy: str = "") ->
     """
     with transaction.atomic():
         game = store.lock(invitation.game.key)
-        player = known_player(invitation.email)
+        player = invitation.player or known_player(invitation.email)
         if player is None and Invitation.objects.filter(pk=invitation.pk, accepted_at__isnull=False).exists():
             raise Refused(_("This invitation was already accepted."))
         player = player or _newcomer(invitation, name)

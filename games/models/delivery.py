@@ -67,7 +67,12 @@ class Delivery(models.Model):
             models.UniqueConstraint(
                 fields=["game", "line", "kind", "seat", "channel"],
                 name="one_delivery_a_line_and_seat",
-                condition=models.Q(inbound=None, nudge=None),
+                condition=models.Q(inbound=None, nudge=None, pause=None),
+            ),
+            models.UniqueConstraint(
+                fields=["pause", "kind", "seat", "channel"],
+                name="one_delivery_a_pause_and_seat",
+                condition=models.Q(pause__isnull=False),
             ),
         ]
         indexes: ClassVar[list[models.Index]] = [

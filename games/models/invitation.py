@@ -33,4 +33,4 @@ class Invitation(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.email or str(self.player)
+        return self.email if self.player is None else str(self.player)

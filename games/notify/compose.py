@@ -22,7 +22,7 @@ from .reply_addresses import bounce_address, make_token, reply_address
 from .results import result_facts
 from .switches import SWITCH_OF
 from .talk import talk_since_last_mail
-from .turns import missed_facts, question_facts
+from .turns import missed_facts, nudge_facts, question_facts
 
 Facts = dict[str, Any]
 
@@ -30,6 +30,7 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.YOUR_TURN: question_facts,
     Delivery.Kind.REMINDER: question_facts,
     Delivery.Kind.SECOND_REMINDER: question_facts,
+    Delivery.Kind.NUDGE: nudge_facts,
     Delivery.Kind.MISSED: missed_facts,
     Delivery.Kind.ABSENT: missed_facts,
     Delivery.Kind.GAME_OVER: result_facts,

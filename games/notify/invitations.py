@@ -7,6 +7,7 @@ from django.utils.translation import get_language, gettext
 from games import selectors
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
+from games.times import absolute
 from games.words import print_command
 
 from . import links
@@ -20,9 +21,15 @@ JOIN, NO = "join", "no"
 def invitation_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
     """Who invites, to which game, at what tempo, and where to say yes or no."""
     host, kind = game.seat_list[0].name, gettext(KINDS[game.kind].title)
+    is_rematch = invitation.player_id is not None
+    title = gettext("%(host)s invites you to %(kind)s")
+    if is_rematch:
+        title = gettext("%(host)s asks for a rematch of %(kind)s")
     return {
-        "title": gettext("%(host)s invites you to %(kind)s") % {"host": host, "kind": kind},
+        "title": title % {"host": host, "kind": kind},
         "host": host,
+        "is_rematch": is_rematch,
+        "kept_until": absolute(invitation.until) if invitation.until else "",
         "seated": ", ".join(seat.name for seat in game.seat_list),
         "seat_count": game.seat_count,
         "tempo": game.keeps_time,

@@ -47,7 +47,7 @@ def recipient_of(delivery: Delivery) -> Recipient | None:
 def invited(invitation: Invitation) -> Invited:
     """In the host's language, unless the address is that of a player who has chosen one."""
     # Addresses are stored in lower case. By the user it is found by an index; the player's own is one that was proved.
-    player = Player.objects.filter(user__email=invitation.email, email=invitation.email).first()
+    player = invitation.player or Player.objects.filter(user__email=invitation.email, email=invitation.email).first()
     language, zone = (player.language, player.zone) if player else (invitation.language, "UTC")
     return Invited(invitation.email, language, zone, invitation)
 

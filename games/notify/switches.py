@@ -53,6 +53,7 @@ SWITCH_OF: Mapping[str, Switch] = {
     Delivery.Kind.ABSENT: SWITCHES["turns"],
     Delivery.Kind.REMINDER: SWITCHES["reminders"],
     Delivery.Kind.SECOND_REMINDER: SWITCHES["reminders"],
+    Delivery.Kind.NUDGE: SWITCHES["reminders"],
     Delivery.Kind.GAME_OVER: SWITCHES["results"],
 }
 

@@ -33,6 +33,13 @@ def question_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Fact
     return table | open_question(game, seat, table, now) | {"news": news_for(game, seat)}
 
 
+def nudge_facts(delivery: Delivery, recipient: Seated, now: datetime) -> Facts:
+    """The same, and who waits and asks for an answer."""
+    nudge = delivery.nudge
+    nudger = delivery.game.seat_list[nudge.by].name if nudge else ""
+    return question_facts(delivery, recipient, now) | {"nudger": nudger}
+
+
 def open_question(game: Game, seat: Seat, table: Facts, now: datetime) -> Facts:
     """What the seat is asked now; nothing where it is not asked."""
     decision = Decision.objects.filter(game=game, seat=seat.number, closed_at=None).first()

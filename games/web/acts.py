@@ -21,7 +21,7 @@ from games.times import absolute
 
 from .answers import read_asked_at, read_words
 from .forms import InviteForm, SayForm
-from .game import show_game
+from .game import number, show_game
 from .once import once
 from .plays import FormWanted, player_or_guest, sitter_from
 from .responses import see
@@ -120,6 +120,17 @@ def invite(request: PlayerRequest, key: str) -> None:
     host = player_of(request)
     invited = actions.invite(game_key=key, host=host, emails=form.addresses(), now=timezone.now())
     messages.success(request, say_invited(len(invited)))
+
+
+@act
+def nudge(request: PlayerRequest, key: str) -> None:
+    """Remind somebody who is asked."""
+    seat = number(request.POST.get("seat"))
+    given = actions.nudge(game_key=key, player=player_of(request), seat=seat, now=timezone.now())
+    name = selectors.access_game(key, request.player).seat_list[given.seat].name
+    messages.success(
+        request, gettext("%(name)s is reminded by mail; if it is night there, in the morning.") % {"name": name}
+    )
 
 
 @act

@@ -60,7 +60,7 @@ def page_of(request: PlayerRequest, address: ReplyAddress, invitation: Invitatio
         "question": {"answers": answers} if answers else None,
         "chosen": chosen,
         "nonce": make_nonce(address, chosen.words) if chosen else "",
-        "is_newcomer": known_player(invitation.email) is None,
+        "is_newcomer": (invitation.player or known_player(invitation.email)) is None,
         "suggested_name": request.POST.get("name") or invitation.email.partition("@")[0][:30],
         "seat_form": EntropyForm(request.POST if "entropy" in request.POST else None),
     }

@@ -17,6 +17,7 @@ def my_games(request: PlayerRequest) -> HttpResponse:
         return render(request, "games/my_games.html", {"games": (), "finished": ()})
     context = {
         "games": selectors.my_games(request.player),
+        "invitations": selectors.invitations_of(request.player),
         "finished": selectors.my_finished_games(request.player),
     }
     return render(request, "games/my_games.html", context)

@@ -4,16 +4,20 @@ from collections.abc import Callable
 from typing import Any
 
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.http import PlayerRequest
 from games import selectors
 from games.actions.absence import is_away
+from games.actions.rematch import rematch_of
+from games.actions.take_seat import kept_seats
 from games.models import Game, Invitation
 from games.rules.registry import KINDS
 from games.store import load_state
 from games.wording import say_house_rule, say_label
 
 from .forms import InviteForm, SayForm
+from .nudging import show_nudges
 from .orders_shown import own_orders
 from .seat_form import EntropyForm, SeatForm
 from .table import kind_template, running_context, show_log, table_context
@@ -56,7 +60,7 @@ def open_stage(request: PlayerRequest, game: Game) -> Context:
     is_host = request.player is not None and game.host_id == request.player.pk
     return {
         "is_host": is_host,
-        "empty_seats": range(game.seat_count - len(game.seat_list)),
+        **empty_seats(game),
         "house_rules": list(house_rules(game)),
         "seat_form": SeatForm(request.player),
         "words_form": words_form(request, game),
@@ -74,6 +78,17 @@ def words_form(request: PlayerRequest, game: Game) -> EntropyForm | None:
     return EntropyForm(typed, initial={"entropy": game.own_seat.entropy})
 
 
+def empty_seats(game: Game) -> Context:
+    """Who is waited for: those for whom a seat is kept, anybody, and programs, which sit down last."""
+    kept = list(kept_seats(game, timezone.now()))
+    empty = game.seat_count - len(game.seat_list)
+    return {
+        "kept": kept,
+        "program_seats": range(game.programs),
+        "empty_seats": range(max(0, empty - len(kept) - game.programs)),
+    }
+
+
 def house_rules(game: Game) -> list[tuple[str, str]]:
     """The options that differ from their default, in plain words."""
     rules = KINDS[game.kind]
@@ -89,6 +104,7 @@ def running_stage(request: PlayerRequest, game: Game) -> Context:
     since = 0 if request.GET.get("log") == "all" else max(0, game.lines - LATEST_LINES)
     context = running_context(game, request.POST or None, since=since) | absence_context(request, game)
     question = context["question"]
+    context["nudges"] = show_nudges(game, timezone.now())
     return context | own_orders(game, question and question.decision)
 
 
@@ -109,6 +125,7 @@ def finished_stage(request: PlayerRequest, game: Game) -> Context:
         "result_template": kind_template(game.kind, "result"),
         "programs": programs,
         "holdings": selectors.holdings_of(game),
+        "rematch": rematch_of(game),
         "is_alone": game.own_seat is not None and programs + 1 == game.seat_count,
         "seat_form": SeatForm(request.player),
     }

@@ -25,6 +25,7 @@ BY_PERSONS = """
 submit_move         no   no    no    no   done  no    no   no    no    no   no    no
 join_table          done same  same  no   no    no    no   no    no    no   no    no
 keep_open           no   done done  no   no    no    no   no    no    no   no    no
+rematch             no   no    no    no   no    no    no   same  same  no   no    no
 leave_table         no   done  no    no   no    no    no   no    no    no   no    no
 fill_with_programs  no   no    done  no   no    no    no   no    no    no   no    no
 invite              no   no    done  no   no    no    no   no    no    no   no    no
@@ -35,12 +36,18 @@ decline_invitation  done done  done  done done  done  done done  done  done done
 expire_decision     same same  same  same same  same  same same  same  same same  same
 return_to_seat      no   no    no    no   no    no    no   no    no    no   no    no
 step_in             no   no    no    no   no    no    no   no    no    no   no    no
+nudge               no   no    no    no   no    done  no   no    no    no   no    no
 say                 no   no    no    no   done  done  no   done  done  no   no    no
 give_order          no   no    no    no   done  done  no   no    no    no   no    no
 withdraw_order      no   no    no    no   no    no    no   no    no    no   no    no
 set_entropy         no   done  done  no   no    no    no   no    no    no   no    no
 mark_seen           same same  same  same same  same  same same  same  same same  same
 change_hours        same same  same  same done  done  same same  same  same same  same
+pause_game          no   no    no    no   no    done  no   no    no    no   no    no
+propose_pause       no   no    no    no   done  done  no   no    no    no   no    no
+agree_to_pause      no   no    no    no   no    no    no   no    no    no   no    no
+drop_pause          no   no    no    no   no    no    no   no    no    no   no    no
+end_pause           no   no    no    no   no    no    no   no    no    no   no    no
 plan_holiday        same same  same  same done  done  same same  same  same same  same
 change_holiday      no   no    no    no   no    no    no   no    no    no   no    no
 call_off_holiday    no   no    no    no   no    no    no   no    no    no   no    no
@@ -111,6 +118,7 @@ def tried(game: Game, call: Callable[[], object]) -> str:
 def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[], object]]:
     """Each action as this person would call it; of questions and links the person knows what there is to know."""
     key, later, day = game.key, now + timedelta(minutes=1), now.date()
+    soon = now + timedelta(days=1)
     asked_at = next(iter(game.asked.values()), 0)
     game.own_seat = Seat.objects.filter(game=game, player=player).first()
     return {
@@ -120,6 +128,7 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         "join_table": lambda: actions.join_table(game_key=key, player=player, now=later),
         "leave_table": lambda: actions.leave_table(game_key=key, player=player, now=later),
         "keep_open": lambda: actions.keep_open(game_key=key, player=player, now=later),
+        "rematch": lambda: actions.rematch(game_key=key, player=player, now=later),
         "fill_with_programs": lambda: actions.fill_with_programs(game_key=key, host=player, now=later),
         "invite": lambda: actions.invite(game_key=key, host=player, emails=["gus@example.org"], now=later),
         "cancel_table": lambda: actions.cancel_table(game_key=key, host=player, now=later),
@@ -131,12 +140,20 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
             token=Invitation.objects.get(game=game).token, now=later
         ),
         "expire_decision": lambda: actions.expire_decision(game_id=game.pk, seat=1, asked_at=asked_at, now=later),
+        "nudge": lambda: actions.nudge(game_key=key, player=player, seat=1, now=later),
         "say": lambda: actions.say(game_key=key, player=player, text="Hello", now=later),
         "give_order": lambda: actions.give_order(game_key=key, player=player, words="pass all", now=later),
         "withdraw_order": lambda: actions.withdraw_order(game_key=key, player=player, number=1, now=later),
         "set_entropy": lambda: actions.set_entropy(game_key=key, player=player, entropy="seven moons"),
         "mark_seen": lambda: actions.mark_seen(game=game, now=later),
         "change_hours": lambda: actions.change_hours(player=player, now=later),
+        "pause_game": lambda: actions.pause_game(game_key=key, host=player, until=soon, reason="Flu", now=later),
+        "propose_pause": lambda: actions.propose_pause(
+            game_key=key, player=player, until=soon, reason="Flu", now=later
+        ),
+        "agree_to_pause": lambda: actions.agree_to_pause(game_key=key, player=player, now=later),
+        "drop_pause": lambda: actions.drop_pause(game_key=key, player=player, now=later),
+        "end_pause": lambda: actions.end_pause(game_key=key, player=player, now=later),
         "plan_holiday": lambda: actions.plan_holiday(player=player, first_day=day, last_day=day, now=later),
         "change_holiday": lambda: actions.change_holiday(
             player=player, holiday_id=1, first_day=day, last_day=day, now=later

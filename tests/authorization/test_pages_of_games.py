@@ -34,12 +34,16 @@ GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST leave-table  409    >game* 409    409    409    409    409    409    409    409    409    409
 GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST keep-open    409    >game* >game* 409    409    409    409    409    409    409    409    409
+GET  rematch      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST rematch      409    409    409    409    409    409    409    >game  >game  409    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST fill-table   409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       409    409    >game* 409    409    409    409    409    409    409    409    409
 GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST change-words 409    >game* >game* 409    409    409    409    409    409    409    409    409
+GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST nudge        409    409    409    409    409    >game* 409    409    409    409    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          409    409    409    409    >game* >game* 409    >game* >game* 409    409    409
 GET  cancel-table 409    409    200    409    409    409    409    409    409    409    409    409
@@ -85,12 +89,16 @@ GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST leave-table  404    >game* 409    404    409    409    404    409    409    404    409    409
 GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST keep-open    404    >game* >game* 404    409    409    404    409    409    404    409    409
+GET  rematch      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST rematch      404    409    409    404    409    409    404    >game  >game  404    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST fill-table   404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  invite       >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST invite       404    409    >game* 404    409    409    404    409    409    404    409    409
 GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST change-words 404    >game* >game* 404    409    409    404    409    409    404    409    409
+GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST nudge        404    409    409    404    409    >game* 404    409    409    404    409    409
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          404    409    409    404    >game* >game* 404    >game* >game* 404    409    409
 GET  cancel-table 404    409    200    404    409    409    404    409    409    404    409    409
@@ -183,4 +191,5 @@ def form(game: Game) -> dict[str, Any]:
         "zone": "UTC",
         "text": "Hello",
         "sit": "1",
+        "seat": "1",
     }
