@@ -79,7 +79,7 @@ class Proof:
         self.actors = ["table", *(f"s{seat}" for seat in range(len(header["seats"])))]  # by stream
         self.own, self.is_all_open = {"table", f"s{header['viewer']}"}, header["finished"] and header["dice"] == "open"
         self.trees, self.mixed = {(tree["stream"], tree["tree"]): tree for tree in trees}, dict[Tree, bytes]()
-        self.rolled, self.opened = dict.fromkeys(self.actors, 0), set[tuple[Tree, int]]()
+        self.rolled, self.opened = dict.fromkeys(self.actors, 0), set[bytes]()
         self.order = cache(lambda tree: positions(self.trees[tree]["seed"]))
         first = [(stream, 0) for stream in range(len(self.actors))]
         need(list(self.trees)[: len(first)] == first, "“trees” must begin with tree 0 of each stream")
@@ -130,18 +130,19 @@ class Proof:
             need(f"{full} ".startswith(f"{begin} "), f"“full” must begin with “{begin}”")
             words = iter(full.split(" "))
             need(all(word in words for word in line["shown"].split(" ")), "“shown” is no part of “full”")
-        values = [str(die["value"]) for die in line.get("dice", ())]
-        need(values == full.partition(" = ")[2].split(), "“dice” are not the values of “full”")
+        dice, values = line.get("dice", ()), full.partition(" = ")[2].split(" ")
+        need([str(die["value"]) for die in dice] == [*filter(None, values)], "“dice” are not the values of “full”")
+        need(dice or not ("full" in line and "roll" in line), "a line that rolls must have values, or it skips some")
 
     def _check_leaf(self, die: Entry, tree: Tree, place: int | None) -> None:
-        """A key committed to before its tree was rolled from, opened once, where a told order has it; and its value."""
+        """A key fixed before its tree was rolled from, opened but once (equal keys make equal dice), in place."""
         need(tree in self.mixed, f"nothing was rolled from tree {tree[1]} of stream {tree[0]} yet")
         listed, position, path = self.trees[tree], die["position"], die["path"]
         need(position < LEAVES and len(path) == HEIGHT, f"a position is below {LEAVES}, a path has {HEIGHT} hashes")
         reached = tree_commitment(climb(leaf(die["key"]), position, path), listed["order"])
         need(reached == listed["commitment"], "key, position and path do not lead to the commitment of the tree")
-        need((tree, position) not in self.opened, f"position {position} of this tree is opened twice")
-        self.opened.add((tree, position))
+        need(die["key"] not in self.opened, "this key is opened a second time")
+        self.opened.add(die["key"])
         stands = "seed" not in listed or (place is not None and self.order(tree)[place] == position)
         need(stands, f"the told order of this tree does not have position {position} here")
         value = die["choices"][choose(die["key"], self.mixed[tree], len(die["choices"]))]

@@ -19,6 +19,7 @@ from games.rules.proof_file import Wrong, check
 from tests.archive.programs import played_by_programs
 from tests.proofs.reckoning import records_of
 from tests.rules.proofs import Entry, finished, long_game, running, text
+from tests.rules.test_forged_proof import equal_dice, passing_over
 from tests.rules.test_proof import VECTORS
 from tests.tables import answer, fresh, running_game
 
@@ -93,6 +94,7 @@ def test_the_browser_hashes_as_the_document_publishes(verify_page: Page) -> None
 def test_the_browser_refuses_a_file_at_the_line_where_the_command_line_does(verify_page: Page) -> None:
     proofs = [finished(), finished(dice="sealed", viewer=2), running(), running(viewer=0), long_game()]
     files = [file for proof in proofs for file in [joined(proof), *damaged(proof, Random(len(proof)), count=12)]]
+    files += map(joined, [equal_dice({1: [0] * 512}), equal_dice({2: range(512)}), passing_over(viewer=0)])
     expected = [refused_at(file) for file in [*files, "", "\n", "null", "[]", "{}"]]
     assert verify_page.evaluate(CHECK, [*files, "", "\n", "null", "[]", "{}"]) == expected
     assert expected.count(None) < len(expected) // 4
@@ -160,6 +162,8 @@ def test_a_whole_game_is_verified_on_the_page_of_its_proof(page: Page, live_serv
     dice = sum(len(line.get("dice", ())) for line in file_of(over)[1:] if line["actor"] == "s0")
     expect(rows).to_have_count(4)
     expect(rows.nth(1).locator("td")).to_have_text([str(len(own_lines(over))), str(dice), "0"])
+    expect(page.get_by_text("They were chosen from:")).to_contain_text("11 × names; 1 × 0 1 2; ")
+    expect(page.get_by_text("They were chosen from:")).to_contain_text(" × 1 2 3 4 5 6")
     expect(page.get_by_text("All dice are open, and each stands at its own roll.")).to_be_visible()
     expect(page.get_by_text("Hidden dice are still sealed.")).to_be_hidden()
 

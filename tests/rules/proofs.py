@@ -2,10 +2,11 @@
 
 import hmac
 import json
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from functools import cache
 from hashlib import sha256
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from games.rules.contract import TABLE, Draw, Line, Rules, State, Value
@@ -34,6 +35,9 @@ class Tree:
         self.seed = mac(secret, b"order" + num(stream) + num(number))
         self.keys = [mac(secret, b"key" + num(stream) + num(number) + num(place)) for place in range(512)]
         self.order = sorted(range(512), key=lambda place: mac(self.seed, num(place)))
+        self.hash_leaves()
+
+    def hash_leaves(self) -> None:
         self.levels = [[sha256(b"\x00" + self.keys[place]).digest() for place in self.order]]
         while len(self.levels[-1]) > 1:
             below = iter(self.levels[-1])
@@ -62,12 +66,23 @@ class Played(NamedTuple):
 
 
 class Dealer:
-    """A server that plays one game and can prove it. `words` are what the seats said for the dice."""
+    """A server that plays one game and can prove it. `words` are what the seats said for the dice.
 
-    def __init__(self, seats: int, *, secret: bytes = b"s" * 32, kind: str = "sly-dice", dice: str = "open") -> None:
+    `trees` are forged ones, by stream, in the place of those that the secret gives.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        *,
+        secret: bytes = b"s" * 32,
+        kind: str = "sly-dice",
+        dice: str = "open",
+        trees: Mapping[int, Tree] = MappingProxyType({}),
+    ) -> None:
         self.secret, self.names, self.words = secret, NAMES[:seats], WORDS[:seats]
         self.kind, self.options, self.dice = kind, "", dice
-        self.trees = {(stream, 0): Tree(secret, stream, 0) for stream in range(seats + 1)}
+        self.trees = {(stream, 0): trees.get(stream) or Tree(secret, stream, 0) for stream in range(seats + 1)}
         self.root = sha256(b"\x04" + b"".join(tree.commitment for tree in self.trees.values())).digest()
         texts = ["slydice entropy 1", self.root.hex(), "key23", kind, "", dice, *self.words]
         self.entropy = sha256("\n".join(texts).encode()).digest()

@@ -1,12 +1,13 @@
 """What a server might try that has its secret, and so can make every hash fit but one."""
 
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from hashlib import sha256
 from typing import Any
 
 import pytest
 
-from games.rules.contract import TABLE
+from games.rules.contract import TABLE, Draw
 from games.rules.proof_file import Wrong, check
 from tests.rules.proofs import DIE, Dealer, Entry, Tree, finished, long_game, mac, running, text
 
@@ -81,11 +82,45 @@ def test_it_does_not_tell_an_order_that_it_owes(proof: list[Entry], stream: int)
 def test_it_opens_one_die_for_two() -> None:
     number, line = next((n, line) for n, line in enumerate(running()[:-1]) if "revealed" in line)
     twice = [*running()[number + 1].get("revealed", []), line["revealed"][0]]
-    position = line["revealed"][0]["position"]
-    assert refused(changed(running(), number + 1, revealed=twice)) == (
-        number + 2,
-        f"position {position} of this tree is opened twice",
-    )
+    assert refused(changed(running(), number + 1, revealed=twice)) == (number + 2, "this key is opened a second time")
+
+
+class Copied(Tree):
+    """A tree in which other places have the keys of stream 1, tree 0."""
+
+    def __init__(self, places: Sequence[int]) -> None:
+        super().__init__(b"s" * 32, 1, 0)
+        self.keys = [self.keys[place] for place in places]
+        self.hash_leaves()
+
+
+@pytest.mark.parametrize(
+    ("trees", "line"),
+    [({1: [0] * 512}, 2), ({1: [place // 8 * 9 % 512 for place in range(512)]}, 2), ({2: range(512)}, 3)],
+    ids=["all alike", "alike on a line", "those of another seat"],
+)
+def test_it_rolls_equal_dice_by_equal_keys(trees: dict[int, Sequence[int]], line: int) -> None:
+    assert refused(equal_dice(trees)) == (line, "this key is opened a second time")
+
+
+def equal_dice(trees: Mapping[int, Sequence[int]]) -> list[Entry]:
+    """A game in which both seats rolled three dice, from trees that were copied so."""
+    dealer = Dealer(2, trees={stream: Copied(places) for stream, places in trees.items()})
+    for actor in range(2):
+        dealer.enter(actor, "roll", "roll", dealer.draw(actor, Draw(3, range(1, 7))))
+    return dealer.proof()
+
+
+def test_it_passes_over_dice_on_a_line_that_rolls_nothing() -> None:
+    assert refused(passing_over(viewer=0)) == (2, "a line that rolls must have values, or it skips some")
+    assert len(check(text(passing_over(viewer=1))).lines) == 1
+
+
+def passing_over(*, viewer: int) -> list[Entry]:
+    """A sealed game in which Alice kept her dice, and a roll was counted all the same."""
+    dealer = Dealer(2, dice="sealed")
+    dealer.enter(0, "keep", "keep", [])
+    return dealer.proof(viewer=viewer, closed=[1] if viewer else [])
 
 
 def test_it_gives_the_die_of_another_roll() -> None:

@@ -43,8 +43,8 @@ export async function check(text) {
 
 /* The types that a value may have. A hash is 64 digits; [type] is a list; `?` marks a key that may be missing. */
 const isNumber = (value) => Number.isInteger(value) && value >= 0 && value < 2 ** 32;
-// A line feed would let one text pass for two.
-const isText = (value) => typeof value === "string" && !/[\u0000-\u001f\u007f-\u009f]/.test(value);
+// A line feed would let one text pass for two, and half a pair of surrogates is hashed like any other half.
+const isText = (value) => typeof value === "string" && !/[\u0000-\u001f\u007f-\u009f\p{Cs}]/u.test(value);
 const isHash = (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 const isValue = (value) => isNumber(value) || isText(value);
 const isFlag = (value) => typeof value === "boolean";
@@ -151,6 +151,7 @@ class Game {
     this.promised = new Set(header.trees.filter(({ tree }) => tree > 0).map(treeName));
     this.mixed = new Map();
     this.orders = new Map();
+    // The keys: equal ones, in whichever places and trees, would make equal dice.
     this.opened = new Set();
   }
 
@@ -199,8 +200,10 @@ class Game {
     const must = isOwn(this.header, stream) || (isAllOpen(this.header) && "roll" in line);
     need("full" in line || !must, "closed");
     const dice = line.dice ?? [];
-    const [, values = ""] = (line.full ?? "").split(/ = (.*)/);
-    need(dice.map(({ value }) => value).join(" ") === values, "dice");
+    const values = (line.full ?? "").split(" = ").slice(1).join(" = ").split(" ").filter(Boolean);
+    need(dice.length === values.length && dice.every(({ value }, place) => String(value) === values[place]), "dice");
+    // A line that rolls nothing would pass over places, until better dice come.
+    need(dice.length || !("full" in line && "roll" in line), "roll");
     need(dice.every(({ slot }, place) => slot === place) && dice.length <= SLOTS, "dice");
     need(!dice.length || "roll" in line, "dice");
     for (const die of dice) {
@@ -216,9 +219,8 @@ class Game {
     need(this.mixed.has(name), "tree");
     const tree = this.trees.get(name);
     await checkPath(found, tree);
-    const where = `${name}/${found.position}`;
-    need(!this.opened.has(where), "twice");
-    this.opened.add(where);
+    need(!this.opened.has(found.key), "twice");
+    this.opened.add(found.key);
     if ("seed" in tree) need(place !== null && (await this.order(name))[place] === found.position, "place");
     await checkValue(found, this.mixed.get(name));
   }

@@ -39,6 +39,7 @@ function showProof() {
   fill("fingerprint", lines.at(-1)?.fingerprint ?? header.start);
   const isOpen = lines.every((line) => "full" in line || !("roll" in line));
   showWhere({ open: isOpen, closed: !isOpen, running: !header.finished, sealed: header.finished && header.dice === "sealed" });
+  fill("choices", choicesOf(lines));
   showSeats(header, lines);
   result.hidden = false;
 }
@@ -49,6 +50,16 @@ function fill(name, text) {
 
 function showWhere(holds) {
   for (const place of result.querySelectorAll("[data-where]")) place.hidden = !holds[place.dataset.where];
+}
+
+/* How many values were chosen from what: without the rules nothing else shows that a die has six faces. */
+function choicesOf(lines) {
+  const counts = new Map();
+  for (const { choices } of lines.flatMap((line) => [...(line.dice ?? []), ...(line.revealed ?? [])])) {
+    const range = choices.every(Number.isInteger) ? choices.join(" ") : sentence("names");
+    counts.set(range, (counts.get(range) ?? 0) + 1);
+  }
+  return [...counts].map(([range, count]) => `${count} × ${range}`).join("; ");
 }
 
 /* How many dice of each were opened at their roll, and how many without telling at which roll they fell. */
