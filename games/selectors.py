@@ -28,7 +28,7 @@ def access_game(key: str, player: Player | None) -> Game:
     A public game may be seen by everybody, one by invitation only by those who sit at it, or have sat there (the link
     that invites has a page of its own). Staff see no more than others.
     """
-    game = Game.objects.filter(key=key).first()
+    game = Game.objects.select_related("pause").filter(key=key).first()
     if game is None:
         raise Http404
     game.own_seat = seat_of(_with_seats(game), player)

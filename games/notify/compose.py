@@ -17,6 +17,7 @@ from .invitations import invitation_facts, seat_free_facts
 from .neutral import held, neutral_name
 from .open_tables import table_facts
 from .outcomes import answer_facts, answer_to_invited, original_id
+from .pauses import pause_facts
 from .recipients import Invited, Recipient, Seated
 from .reply_addresses import bounce_address, make_token, reply_address
 from .results import result_facts
@@ -33,6 +34,9 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.NUDGE: nudge_facts,
     Delivery.Kind.MISSED: missed_facts,
     Delivery.Kind.ABSENT: missed_facts,
+    Delivery.Kind.PAUSE_WANTED: pause_facts,
+    Delivery.Kind.PAUSED: pause_facts,
+    Delivery.Kind.PAUSE_OVER: pause_facts,
     Delivery.Kind.GAME_OVER: result_facts,
     Delivery.Kind.EXPIRING: table_facts,
     Delivery.Kind.CALLED_OFF: table_facts,

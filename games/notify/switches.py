@@ -54,6 +54,9 @@ SWITCH_OF: Mapping[str, Switch] = {
     Delivery.Kind.REMINDER: SWITCHES["reminders"],
     Delivery.Kind.SECOND_REMINDER: SWITCHES["reminders"],
     Delivery.Kind.NUDGE: SWITCHES["reminders"],
+    Delivery.Kind.PAUSE_WANTED: SWITCHES["turns"],
+    Delivery.Kind.PAUSED: SWITCHES["turns"],
+    Delivery.Kind.PAUSE_OVER: SWITCHES["turns"],
     Delivery.Kind.GAME_OVER: SWITCHES["results"],
 }
 

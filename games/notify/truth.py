@@ -8,6 +8,7 @@ from games.models.delivery import ASKING
 from games.rules.marking import _
 
 from .open_tables import stale_table_reason
+from .pauses import stale_pause_reason
 from .recipients import Invited, Recipient, Seated
 from .switches import is_wanted
 
@@ -54,6 +55,8 @@ def _invitation_reason(delivery: Delivery, invitation: Invitation) -> str:
 def _stale_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
     if delivery.kind in ASKING:
         return _question_reason(delivery, seat, now)
+    if delivery.pause is not None:
+        return stale_pause_reason(delivery, delivery.pause, now)
     if delivery.kind == Delivery.Kind.ABSENT and not _is_missing(delivery.game, seat):
         return _("the player is back, or the game is over")
     if delivery.kind == Delivery.Kind.MISSED and _is_missed_again(delivery):
@@ -71,6 +74,8 @@ def _question_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
         return _("the game is over")
     if delivery.game.asked.get(str(seat.number)) != delivery.line:
         return _("the question was answered, or its deadline played")
+    if delivery.kind != Delivery.Kind.YOUR_TURN and delivery.game.is_stopped(now):
+        return _("the game is paused, and nobody is reminded")
     if delivery.kind == Delivery.Kind.YOUR_TURN and seat.seen_line >= delivery.line:
         return _("the player has seen the question on the page")
     if delivery.kind == Delivery.Kind.REMINDER and _is_queued(delivery, Delivery.Kind.SECOND_REMINDER, delivery.line):

@@ -4,13 +4,14 @@ from datetime import date, datetime
 
 from django import template
 from django.template.context import Context
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
 from accounts.models import Player
 from games import selectors
-from games.models import Decision
+from games.models import Decision, Game
 from games.times import time_element, until_elements
 
 register = template.Library()
@@ -33,6 +34,12 @@ def waiting_for(player: Player | None) -> int:
 def when(moment: datetime | None) -> SafeString | str:
     """The moment in the reader's zone, with the zone named."""
     return time_element(moment) if moment else ""
+
+
+@register.filter
+def is_stopped(game: Game) -> bool:
+    """Whether a pause makes the clock of the game stand still."""
+    return game.is_stopped(timezone.now())
 
 
 @register.filter

@@ -89,7 +89,8 @@ def number(text: str | None) -> int:
 def version_tag(game: Game) -> str:
     """Another one whenever this viewer's page of the game could show something else."""
     reader = f"{get_language()}-{timezone.get_current_timezone_name()}"
-    return f"{game.version}-{selectors.viewer_of(game)}-{reader}{orders_tag(game)}"
+    stopped = "-stopped" if game.is_stopped(timezone.now()) else ""
+    return f"{game.version}-{selectors.viewer_of(game)}-{reader}{stopped}{orders_tag(game)}"
 
 
 def status_of(refused: Refused | None) -> int:

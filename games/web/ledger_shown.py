@@ -79,9 +79,9 @@ def _notice_steps(notice: Delivery, holders: Holders) -> Iterator[Step]:
     if notice.closed_at is not None:
         yield Step(notice.closed_at, _say_end(notice, name))
     elif notice.attempts:
-        words = {"name": name, "attempts": notice.attempts, "codes": without_addresses(notice.answer) or "–"}
-        said = gettext("mail “%(name)s” is tried again; attempts so far: %(attempts)d; answer: %(codes)s")
-        yield Step(notice.next_try, said % words)
+        said = gettext("mail “%(name)s” is tried again (attempts so far: %(attempts)d)")
+        words = {"name": name, "attempts": notice.attempts}
+        yield Step(notice.next_try, _with_answer(said % words, without_addresses(notice.answer)))
     if notice.bounced_at is not None:
         said = gettext("mail “%(name)s” came back: %(code)s")
         yield Step(notice.bounced_at, said % {"name": name, "code": notice.bounce})
@@ -101,10 +101,16 @@ def _say_end(notice: Delivery, name: str) -> str:
         why = notice.answer and gettext(notice.answer)
         return gettext("mail “%(name)s” not sent: %(why)s") % {"name": name, "why": why}
     given_up = gettext(GIVEN_UP) if notice.answer == GIVEN_UP else ""
-    words = {"name": name, "codes": without_addresses(notice.answer) or given_up or "–"}
-    if notice.status == Delivery.Status.SENT:
-        return gettext("mail “%(name)s” accepted by the mail provider: %(codes)s") % words
-    return gettext("mail “%(name)s” failed for good: %(codes)s") % words
+    said = (
+        gettext("mail “%(name)s” accepted by the mail provider")
+        if notice.status == Delivery.Status.SENT
+        else gettext("mail “%(name)s” failed for good")
+    )
+    return _with_answer(said % {"name": name}, without_addresses(notice.answer) or given_up)
+
+
+def _with_answer(said: str, answer: str) -> str:
+    return f"{said}: {answer}" if answer else said
 
 
 def say_extension(extension: Extension, holders: Holders) -> str:

@@ -19,6 +19,7 @@ from games.wording import say_house_rule, say_label
 from .forms import InviteForm, SayForm
 from .nudging import show_nudges
 from .orders_shown import own_orders
+from .pause_shown import pause_context
 from .seat_form import EntropyForm, SeatForm
 from .table import kind_template, running_context, show_log, table_context
 
@@ -103,6 +104,7 @@ def house_rules(game: Game) -> list[tuple[str, str]]:
 def running_stage(request: PlayerRequest, game: Game) -> Context:
     since = 0 if request.GET.get("log") == "all" else max(0, game.lines - LATEST_LINES)
     context = running_context(game, request.POST or None, since=since) | absence_context(request, game)
+    context |= pause_context(game, timezone.now())
     question = context["question"]
     context["nudges"] = show_nudges(game, timezone.now())
     return context | own_orders(game, question and question.decision)

@@ -1,11 +1,12 @@
 """Who may do what at the addresses of a game: every address at every stage, tried by every kind of person."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import product
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import Player
 from games.models import Game, Invitation
@@ -54,6 +55,14 @@ GET  return-to-seat >game  >game  >game  >game  >game  >game  >game  >game  >gam
 POST return-to-seat 409    409    409    409    409    409    409    409    409    409    409    409
 GET  step-in      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST step-in      409    409    409    409    409    409    409    409    409    409    409    409
+GET  pause        409    409    409    409    200    200    409    409    409    409    409    409
+POST pause        409    409    409    409    >game* >game* 409    409    409    409    409    409
+GET  agree-to-pause >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST agree-to-pause 409    409    409    409    409    409    409    409    409    409    409    409
+GET  drop-pause   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST drop-pause   409    409    409    409    409    409    409    409    409    409    409    409
+GET  end-pause    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST end-pause    409    409    409    409    409    409    409    409    409    409    409    409
 GET  orders       409    409    409    409    200    200    409    409    409    409    409    409
 POST orders       409    409    409    409    >orders* >orders* 409 409  409    409    409    409
 GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders
@@ -109,6 +118,14 @@ GET  return-to-seat >game  >game  >game  >game  >game  >game  >game  >game  >gam
 POST return-to-seat 404    409    409    404    409    409    404    409    409    404    409    409
 GET  step-in      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST step-in      404    409    409    404    409    409    404    409    409    404    409    409
+GET  pause        404    409    409    404    200    200    404    409    409    404    409    409
+POST pause        404    409    409    404    >game* >game* 404    409    409    404    409    409
+GET  agree-to-pause >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST agree-to-pause 404    409    409    404    409    409    404    409    409    404    409    409
+GET  drop-pause   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST drop-pause   404    409    409    404    409    409    404    409    409    404    409    409
+GET  end-pause    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST end-pause    404    409    409    404    409    409    404    409    409    404    409    409
 GET  orders       404    409    409    404    200    200    404    409    409    404    409    409
 POST orders       404    409    409    404    >orders* >orders* 404 409  409    404    409    409
 GET  withdraw-order >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders >orders
@@ -191,5 +208,7 @@ def form(game: Game) -> dict[str, Any]:
         "zone": "UTC",
         "text": "Hello",
         "sit": "1",
+        "until": (timezone.localtime() + timedelta(days=1)).strftime("%Y-%m-%dT%H:%M"),
+        "reason": "Flu",
         "seat": "1",
     }

@@ -38,7 +38,7 @@ class Figure:
     def goal_text(self) -> str:
         if self.goal is None:
             return "–"
-        return f"{'≥' if self.more_is_better else '≤'} {self.goal:g}{self.unit}"
+        return f"{'≥' if self.more_is_better else '≤'} {self.goal:.3g}{self.unit}"
 
 
 def ratio(values: Sequence[float], baselines: Sequence[float]) -> float:

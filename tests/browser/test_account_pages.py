@@ -9,6 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 from pytest_playwright import CreateContextCallback
 
+from accounts.calendar import renew_calendar
 from accounts.models import Player
 from tests.accounts.conftest import play_as_guest
 
@@ -36,6 +37,7 @@ def open_as(page: Page, site: str, client: Client) -> None:
 @pytest.fixture
 def alices_page(page: Page, live_server: LiveServer, client: Client, alice: Player) -> Page:
     assert alice.user
+    renew_calendar(alice)
     EmailAddress.objects.create(user=alice.user, email=alice.email, verified=True, primary=True)
     client.force_login(alice.user)
     open_as(page, live_server.url, client)

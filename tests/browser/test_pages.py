@@ -1,7 +1,7 @@
 """Every page of games can be used by everybody: by those who read it another way, on a phone, by keyboard."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 
 import pytest
@@ -10,7 +10,7 @@ from playwright.sync_api import ConsoleMessage, Page, ViewportSize
 from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Player
-from games import actions
+from games import actions, notify
 from games.archive.tally import extend
 from games.models import Decision, DiceTally, Game, Invitation, Seat
 from games.rules.contract import Value
@@ -117,6 +117,15 @@ def missing(alice: Player, bob: Player, now: datetime) -> str:
     return f"/games/{game.key}/"
 
 
+def deadlines(alice: Player, bob: Player, now: datetime) -> str:
+    """With a long title, a mail that was sent, and one that somebody who waits has asked for."""
+    game = running_game(alice, bob, now=now, title="Friday round of the old friends")
+    notify.send_due(now + timedelta(minutes=1))
+    answer(game, alice, "keep", now=now)
+    actions.nudge(game_key=game.key, player=alice, seat=1, now=now + timedelta(hours=1))
+    return f"/games/{game.key}/deadlines/"
+
+
 def stepping_in(alice: Player, bob: Player, now: datetime) -> str:
     game = running_game(bob, person("Dora"), person("Emil"), now=now, absence="substitute")
     leave(game, 1, now)
@@ -144,7 +153,7 @@ def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
 
 FOR_ALICE: list[Address] = [
     rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
-    missing, stepping_in, over_with_a_stand_in, dice_so_far, proof,
+    missing, deadlines, stepping_in, over_with_a_stand_in, dice_so_far, proof,
 ]  # fmt: skip
 
 

@@ -105,7 +105,7 @@ def test_a_mail_that_is_tried_again(game: Game, alices: Client, office: PostOffi
     office.to_receiver["bob@example.org"] = "451 4.2.1 Mailbox of bob@example.org busy"
     notify.send_due(now + GRACE)
     entry = told(alices, game, 1, question(game, 1).asked_at)
-    assert "mail “your turn” is tried again; attempts so far: 1; answer: 451 4.2.1" in entry
+    assert "mail “your turn” is tried again (attempts so far: 1): 451 4.2.1" in entry
 
 
 def test_a_mail_that_came_back(game: Game, alices: Client, now: datetime) -> None:
