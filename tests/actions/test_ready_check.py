@@ -5,13 +5,16 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
+from django.db import transaction
 
 from accounts.models import Player
-from games import actions, notify, sweeps
+from games import actions, notify, store, sweeps
+from games.actions.ready_check import end_check
 from games.models import Delivery, Game, Invitation, Seat
 from games.rules.contract import Refused
 from games.rules.registry import KINDS
 from games.tempo import HOUR, MINUTE
+from tests.at_once import ended, run_into_a_lock
 from tests.letters import commands_in, html_of, page_of, words_of
 from tests.tables import fresh, open_table
 from tests.web.conftest import browser_of
@@ -54,6 +57,35 @@ def test_the_game_starts_with_the_last_yes(alice: Player, bob: Player, now: date
     assert ready(game, bob, bob, now=now).status == "open"
     assert ready(game, alice, now=now).status == "running"
     assert (fresh(game).ready_until, fresh(game).started_at) == (None, now)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_say_yes_at_once_one_starts_the_game(
+    alice: Player, bob: Player, dora: Player, now: datetime
+) -> None:
+    game = full_table(alice, bob, dora, now=now)
+    ready(game, dora, now=now)
+
+    with transaction.atomic():
+        store.lock(game.key)
+        begun = run_into_a_lock(lambda: ready(game, alice, now=now), lambda: ready(game, bob, now=now))
+    ended(begun)
+
+    assert (fresh(game).status, fresh(game).ready_until) == ("running", None)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_yes_that_waits_while_the_seat_is_lost_is_refused(alice: Player, bob: Player, now: datetime) -> None:
+    game = full_table(alice, bob, now=now)
+    ready(game, alice, now=now)
+
+    with transaction.atomic():
+        end_check(store.lock(game.key), now + 5 * MINUTE)
+        (late,) = run_into_a_lock(lambda: ready(game, bob, now=now + 5 * MINUTE))
+    with pytest.raises(Refused, match="no seat"):
+        ended([late])
+
+    assert (fresh(game).status, names(game)) == ("open", ["Alice"])
 
 
 def test_a_table_that_does_not_ask_starts_at_once(alice: Player, bob: Player, now: datetime) -> None:
