@@ -314,8 +314,8 @@ def count_waiting(player: Player) -> int:
 
 
 def open_tables(most: int = 50) -> list[Game]:
-    """Public tables, newest first, each with `seat_list`. There is room at every open table: a full one has started."""
-    public = Game.objects.filter(status=Game.Status.OPEN, is_public=True)
+    """Public tables with room, newest first, each with `seat_list`."""
+    public = Game.objects.filter(status=Game.Status.OPEN, is_public=True, ready_until=None)
     tables = public.select_related("host").prefetch_related("seats").order_by("-created_at", "-id")[:most]
     for table in tables:
         table.seat_list = sorted(table.seats.all(), key=lambda seat: seat.number)

@@ -9,10 +9,11 @@ from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import QuerySet
 
 from games.actions import expire_decision, make_up_for_outage
-from games.actions.make_up_for_outage import is_late
+from games.actions.make_up_for_outage import LATEST, SWEEP, is_late
 from games.actions.open_tables import call_off, warn_table
+from games.actions.ready_check import end_check
 from games.archive import tally
-from games.models import Decision, Game
+from games.models import Decision, Game, Heartbeat
 
 logger = logging.getLogger(__name__)
 # A sweep ends well within a task's 60 seconds, also after an outage; the next one takes the rest.
@@ -96,11 +97,17 @@ def queue_reminders(now: datetime) -> int:
 
 
 def look_after_tables(now: datetime) -> int:
-    """Warn at the open tables whose time is running out, and call off those whose time is over; how many."""
+    """Warn at the open tables whose time is running out, call off those whose time is over, and free the seats of those
+    who did not say in time that they are there; how many tables. After an outage of ours the time is given back first.
+    """
+    if Heartbeat.objects.filter(name=SWEEP, at__lt=now - LATEST).exists():
+        return 0
     waiting = Game.objects.filter(status=Game.Status.OPEN, ready_until=None)
     late = waiting.filter(warn_at=None, expires_at__lte=now).order_by("expires_at")
     to_warn = waiting.filter(warn_at__lte=now).order_by("warn_at")
-    return _each_table(late, call_off, now) + _each_table(to_warn, warn_table, now)
+    unready = Game.objects.filter(status=Game.Status.OPEN, ready_until__lte=now).order_by("ready_until")
+    due = ((late, call_off), (to_warn, warn_table), (unready, end_check))
+    return sum(_each_table(tables, act, now) for tables, act in due)
 
 
 def _each_table(due: QuerySet[Game], act: Callable[[Game, datetime], None], now: datetime) -> int:

@@ -7,6 +7,7 @@ from .change_hours import change_hours
 from .claim_seats import claim_seats
 from .depart import depart
 from .expire_decision import expire_decision
+from .fill_with_programs import fill_with_programs
 from .give_order import give_order, withdraw_order
 from .holidays import call_off_holiday, change_holiday, plan_holiday
 from .invite import decline_invitation, invite
@@ -18,12 +19,12 @@ from .nudge import nudge
 from .open_table import open_table, play_now
 from .open_tables import keep_open
 from .pause import agree_to_pause, drop_pause, end_pause, pause_game, propose_pause
+from .ready_check import say_ready
 from .rematch import rematch
 from .resign import resign
 from .return_to_seat import return_to_seat
 from .say import say
 from .set_entropy import set_entropy
-from .start_game import fill_with_programs
 from .step_in import step_in
 from .submit_move import submit_move
 from .take_seat import cancel_table, join_table, leave_table
@@ -60,6 +61,7 @@ __all__ = [
     "resign",
     "return_to_seat",
     "say",
+    "say_ready",
     "set_entropy",
     "step_in",
     "submit_move",

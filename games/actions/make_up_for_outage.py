@@ -8,6 +8,7 @@ from django.db import transaction
 
 from games.models import Decision, Extension, Game, Heartbeat, Outage
 
+from .open_tables import give_time_back
 from .renew_deadlines import Cause, renew_deadlines
 
 logger = logging.getLogger(__name__)
@@ -44,6 +45,7 @@ def _note_outage(now: datetime) -> None:
         if heart is not None and is_late(heart.at, now):
             logger.warning("nobody looked for passed deadlines for %s", now - heart.at)
             Outage.objects.create(began_at=heart.at, ended_at=now)
+            give_time_back(now - heart.at)
             Heartbeat.beat(SWEEP, now)
 
 

@@ -35,12 +35,14 @@ def open_table(
     title: str = "",
     opens_dice: bool = True,
     absence: str = Game.Absence.STAND_IN,
+    checks_ready: bool = False,
     entropy: str = "",
 ) -> Game:
     """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title.
 
     The tempo is a preset's name, or `own` with a `clock`, which is refused if it is out of bounds.
-    `absence` says what becomes of the seat of who misses deadlines (`Game.Absence`).
+    `absence` says what becomes of the seat of who misses deadlines (`Game.Absence`); with `checks_ready` the game
+    starts only when everybody has said that they are there.
     `entropy` are the host's words for the dice. Unless `opens_dice`, dice that were never shown stay sealed for good.
     """
     if kind not in KINDS:
@@ -65,6 +67,7 @@ def open_table(
             created_at=now,
             opens_dice=opens_dice,
             absence=Game.Absence(absence),
+            checks_ready=checks_ready,
             root=committed.root,
             commitments=committed.commitments,
         )

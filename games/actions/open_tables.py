@@ -1,8 +1,9 @@
 """An open table at which nothing happens: those who sit there are warned, may keep it open, or it is called off."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import F
 
 from accounts.models import Player
 from games.models import Delivery, Game, Seat
@@ -37,3 +38,11 @@ def call_off(game: Game, now: datetime) -> None:
     """Call a locked table off that nobody kept open, and tell all who sit there."""
     close_table(game, now)
     tell_seats(game, Delivery.Kind.CALLED_OFF, now)
+
+
+def give_time_back(span: timedelta) -> None:
+    """Let all open tables wait as much longer as nobody has looked after them, for players and for a yes."""
+    tables = Game.objects.filter(status=Game.Status.OPEN).order_by("pk").select_for_update(no_key=True)
+    locked = list(tables.values_list("pk", flat=True))
+    moved = {field: F(field) + span for field in ("expires_at", "warn_at", "ready_until")}
+    Game.objects.filter(pk__in=locked).update(version=F("version") + 1, **moved)

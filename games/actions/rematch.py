@@ -66,12 +66,13 @@ def _open(finished: Game, host: Player, entropy: str, now: datetime) -> Game:
         title=finished.title,
         opens_dice=finished.opens_dice,
         absence=finished.absence,
+        checks_ready=finished.checks_ready,
         entropy=entropy,
     )
     game = store.lock(table.key)
-    game.rematch_of, game.checks_ready = finished, finished.checks_ready
+    game.rematch_of = finished
     game.programs = sum(seat.is_program for seat in seats)
-    game.save(update_fields=["rematch_of", "checks_ready", "programs"])
+    game.save(update_fields=["rematch_of", "programs"])
     others = [seat.player for seat in seats if seat.player is not None and seat.player_id != host.pk]
     _invite_all(game, [player for player in others if player.name != FORMER_PLAYER], now)
     return _started_if_full(game, now)

@@ -1,28 +1,16 @@
-"""A game starts when its last seat is taken, or when its host fills the empty ones with programs."""
+"""The start of a game whose seats are all taken."""
 
 from datetime import datetime
 
-from django.db import transaction
-
-from accounts.models import Player
 from games import store
 from games.entropy import OF_PROGRAMS
 from games.models import Game, Seat, TurnRecord
 from games.proofs.commit import begin
 
 from .automatic import answer_automatic
-from .tables import lock_open_table_of, seats_of, unused_name
+from .tables import seats_of, unused_name
 
 PROGRAM_NAMES = ("Ada", "Blaise", "Carlo", "Daria", "Emmy", "Fermat", "Galo")
-
-
-def fill_with_programs(*, game_key: str, host: Player, now: datetime) -> Game:
-    """Seat a program at every empty seat and start. Only the host may, while the table is open."""
-    with transaction.atomic():
-        game = lock_open_table_of(game_key, host)
-        seat_programs(game)
-        start(game, now)
-    return game
 
 
 def seat_programs(game: Game) -> None:

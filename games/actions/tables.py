@@ -40,6 +40,18 @@ def seats_of(game: Game) -> list[Seat]:
     return list(Seat.objects.filter(game=game).order_by("number"))
 
 
+def persons_of(game: Game) -> list[Seat]:
+    """The seats at which persons sit, in their order."""
+    return list(Seat.objects.filter(game=game, player__isnull=False).select_related("player").order_by("number"))
+
+
+def move_up(game: Game) -> None:
+    """Number the seats of a locked open table anew, so that the empty ones are the last."""
+    for number, seat in enumerate(seats_of(game)):
+        if seat.number != number:
+            Seat.objects.filter(pk=seat.pk).update(number=number)
+
+
 def unused_name(name: str, taken: Iterable[str]) -> str:
     """`name`, or with a number behind it where another seat plays under it: names are unique in a record."""
     used = {other.casefold() for other in taken}

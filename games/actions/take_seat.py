@@ -13,8 +13,8 @@ from games.rules.contract import Refused
 from games.rules.marking import _
 
 from .open_spans import SPAN, restart_span
-from .start_game import seat_programs, start
-from .tables import close_table, lock_open_table, lock_open_table_of, seats_of, touch, unused_name
+from .ready_check import start_or_ask, stop_check
+from .tables import close_table, lock_open_table, lock_open_table_of, move_up, seats_of, touch, unused_name
 
 
 def join_table(
@@ -37,6 +37,7 @@ def join_table(
         taken = seats_of(game)
         if player.pk not in {seat.player_id for seat in taken}:
             refuse_uninvited(game, invitation, invite_token)
+            _refuse_full(game)
             _refuse_kept(game, player, len(taken), now)
             _sit_down(game, player, taken, words, now)
         if invitation is not None:
@@ -49,6 +50,11 @@ def refuse_uninvited(game: Game, invitation: Invitation | None, invite_token: st
     is_invited = invitation is not None and invitation.game_id == game.pk
     if not (game.is_public or is_invited or invite_token == game.invite_token):
         raise Refused(_("This table is by invitation. Ask its host for the link."))
+
+
+def _refuse_full(game: Game) -> None:
+    if game.ready_until is not None:
+        raise Refused(_("All seats are taken. If somebody does not say in time to be there, one is free again."))
 
 
 def _refuse_kept(game: Game, player: Player, taken: int, now: datetime) -> None:
@@ -68,12 +74,11 @@ def kept_seats(game: Game, now: datetime) -> QuerySet[Invitation]:
 
 
 def _sit_down(game: Game, player: Player, taken: Sequence[Seat], words: str, now: datetime) -> None:
-    """An open table always has an empty seat: with the last one its game starts. Programs sit down last."""
+    """With the last seat the game starts, or everybody is asked whether they are there. Programs sit down last."""
     name = unused_name(player.name, [seat.name for seat in taken])
     Seat.objects.create(game=game, number=len(taken), name=name, player=player, entropy=words)
     if len(taken) + 1 + game.programs == game.seat_count:
-        seat_programs(game)
-        start(game, now)
+        start_or_ask(game, now)
     else:
         restart_span(game, now)
         touch(game, *SPAN)
@@ -93,15 +98,10 @@ def leave_table(*, game_key: str, player: Player, now: datetime) -> Game:
         left, _by_model = Seat.objects.filter(game=game, player=player).delete()
         if not left:
             raise Refused(_("You have no seat at this table."))
-        _move_up(game)
-        touch(game)
+        stop_check(game)
+        move_up(game)
+        touch(game, "ready_until")
     return game
-
-
-def _move_up(game: Game) -> None:
-    for number, seat in enumerate(seats_of(game)):
-        if seat.number != number:
-            Seat.objects.filter(pk=seat.pk).update(number=number)
 
 
 def cancel_table(*, game_key: str, host: Player, now: datetime) -> Game:

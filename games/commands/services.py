@@ -56,6 +56,11 @@ def withdraw_order(player: Player, game: Game, words: str, now: datetime) -> Non
     actions.withdraw_order(game_key=game.key, player=player, number=int(words), now=now)
 
 
+def say_ready(player: Player, game: Game, words: str, now: datetime) -> None:
+    """READY: one is there, before the start."""
+    actions.say_ready(game_key=game.key, player=player, now=now)
+
+
 def refuse_invited(player: Player, game: Game, words: str, now: datetime) -> None:
     """JOIN and NO answer an invitation; who has a seat has answered it."""
     raise Refused(_("You have a seat at this table already."))
@@ -71,6 +76,7 @@ SERVICES: Mapping[str, Service] = {
     "join": refuse_invited,
     "no": refuse_invited,
     "dice": set_words,
+    "ready": say_ready,
     "order": give_order,
     "orders": tell,
     "withdraw": withdraw_order,

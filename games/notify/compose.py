@@ -8,12 +8,12 @@ from django.conf import settings
 from django.utils.translation import gettext
 
 from games.channels.contract import News
-from games.models import Delivery, Game
+from games.models import Delivery, Game, Invitation
 from games.rules.registry import KINDS
 
 from . import links
 from .dice import witnessed_facts
-from .invitations import invitation_facts, seat_free_facts
+from .invitations import invitation_facts, seat_free_facts, seat_lost_facts
 from .neutral import held, neutral_name
 from .open_tables import table_facts
 from .outcomes import answer_facts, answer_to_invited, original_id
@@ -40,7 +40,12 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.GAME_OVER: result_facts,
     Delivery.Kind.EXPIRING: table_facts,
     Delivery.Kind.CALLED_OFF: table_facts,
+    Delivery.Kind.READY: table_facts,
     Delivery.Kind.ANSWER: answer_facts,
+}
+_TELL_INVITED: Mapping[str, Callable[[Game, Invitation], Facts]] = {
+    Delivery.Kind.SEAT_FREE: seat_free_facts,
+    Delivery.Kind.SEAT_LOST: seat_lost_facts,
 }
 
 
@@ -88,7 +93,7 @@ def game_title(game: Game, kind: str, others: str) -> str:
 
 def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
     if isinstance(recipient, Invited):
-        tell = seat_free_facts if delivery.kind == Delivery.Kind.SEAT_FREE else invitation_facts
+        tell = _TELL_INVITED.get(delivery.kind, invitation_facts)
         facts = tell(delivery.game, recipient.invitation)
         return facts | (answer_to_invited(delivery) if delivery.kind == Delivery.Kind.ANSWER else {})
     talk = {"talk": talk_since_last_mail(delivery.game, recipient.seat)}

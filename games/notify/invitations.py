@@ -21,7 +21,7 @@ JOIN, NO = "join", "no"
 def invitation_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
     """Who invites, to which game, at what tempo, and where to say yes or no."""
     host, kind = game.seat_list[0].name, gettext(KINDS[game.kind].title)
-    is_rematch = invitation.player_id is not None
+    is_rematch = invitation.until is not None
     title = gettext("%(host)s invites you to %(kind)s")
     if is_rematch:
         title = gettext("%(host)s asks for a rematch of %(kind)s")
@@ -57,6 +57,17 @@ def seat_free_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
         "tells_root": False,
         "rules_link": links.whole("how-to-play", kind=game.kind),
         "profile_link": links.whole("profile"),
+    }
+
+
+def seat_lost_facts(game: Game, invitation: Invitation) -> dict[str, Any]:
+    """At which table a seat was lost, and where to say yes or no to another one there, if there is room."""
+    has_room = game.status == Game.Status.OPEN and game.ready_until is None
+    host, kind = game.seat_list[0].name, gettext(KINDS[game.kind].title)
+    return invitation_facts(game, invitation) | {
+        "title": gettext("You have lost your seat at a table of %(kind)s") % {"kind": kind},
+        "host": host,
+        "answers": list_invitation_answers(invitation) if has_room else [],
     }
 
 

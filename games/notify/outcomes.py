@@ -34,6 +34,8 @@ class Told:
 
 def answer_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[str, Any]:
     game, seat = delivery.game, recipient.seat
+    if game.started_at is None:
+        return outcome_facts(delivery, game, seat)
     table = table_facts(game)
     standing = open_question(game, seat, table, now) or {"waits_for": waits_for(game)}
     told = {"news": news_for(game, seat), "orders": list_orders(game, seat), "every_order": _help(delivery, seat)}

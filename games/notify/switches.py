@@ -48,6 +48,7 @@ SWITCHES = {
 SWITCH_OF: Mapping[str, Switch] = {
     Delivery.Kind.EXPIRING: SWITCHES["turns"],
     Delivery.Kind.CALLED_OFF: SWITCHES["turns"],
+    Delivery.Kind.READY: SWITCHES["turns"],
     Delivery.Kind.YOUR_TURN: SWITCHES["turns"],
     Delivery.Kind.MISSED: SWITCHES["turns"],
     Delivery.Kind.ABSENT: SWITCHES["turns"],

@@ -84,6 +84,12 @@ def keep_open(request: PlayerRequest, key: str) -> None:
 
 
 @act
+def ready(request: PlayerRequest, key: str) -> None:
+    """Say that one is there, before the start."""
+    actions.say_ready(game_key=key, player=player_of(request), now=timezone.now())
+
+
+@act
 def fill(request: PlayerRequest, key: str) -> None:
     actions.fill_with_programs(game_key=key, host=player_of(request), now=timezone.now())
 

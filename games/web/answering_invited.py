@@ -51,7 +51,7 @@ def answer_confirmed(request: PlayerRequest, address: ReplyAddress, invitation: 
 def page_of(request: PlayerRequest, address: ReplyAddress, invitation: Invitation, done: Context) -> Context:
     game = selectors.game_by_invite_token(invitation.game.invite_token)
     game.own_seat = None
-    has_room = game.status == game.Status.OPEN or game.free_seat is not None
+    has_room = (game.status == game.Status.OPEN and game.ready_until is None) or game.free_seat is not None
     answers = list_invitation_answers(invitation) if has_room else []
     chosen = find_answer({"answers": answers}, request.POST.get("confirm") or request.GET.get("move", ""))
     context = {

@@ -29,6 +29,10 @@ ABSENCE = [
     ("substitute", _("Somebody else may take the seat; until then the table answers for them at once")),
     ("none", _("The table answers for them at once until they are back")),
 ]
+START = [
+    ("full", _("The game starts when the last seat is taken")),
+    ("ready", _("Then everybody is asked whether they are there, and it starts with the last yes")),
+]
 DICE = [("open", DICE_AT_END[True]), ("sealed", DICE_AT_END[False])]
 
 
@@ -81,6 +85,7 @@ class NewTableForm(forms.Form):
         initial="stand-in",
         widget=forms.RadioSelect,
     )
+    ready = forms.ChoiceField(label=_("The start"), choices=START, initial="full", widget=forms.RadioSelect)
     dice = forms.ChoiceField(
         label=_("Dice at the end"),
         help_text=_(
@@ -137,6 +142,7 @@ class NewTableForm(forms.Form):
             "clock": self.own_clock.clock() if self.wants_own_clock() else None,
             "title": chosen["title"],
             "absence": chosen["absence"],
+            "checks_ready": chosen["ready"] == "ready",
             "opens_dice": chosen["dice"] == "open",
             "options": self.options(),
         }

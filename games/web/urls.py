@@ -75,6 +75,7 @@ urlpatterns = [
     path("games/<key:key>/join/", acts.join, name="join-table"),
     path("games/<key:key>/leave/", acts.leave, name="leave-table"),
     path("games/<key:key>/rematch/", rematch.rematch, name="rematch"),
+    path("games/<key:key>/ready/", acts.ready, name="ready"),
     path("games/<key:key>/keep-open/", acts.keep_open, name="keep-open"),
     path("games/<key:key>/fill/", acts.fill, name="fill-table"),
     path("games/<key:key>/invite/", acts.invite, name="invite"),

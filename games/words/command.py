@@ -3,7 +3,20 @@
 from typing import Literal, NamedTuple, get_args
 
 Kind = Literal[
-    "move", "help", "status", "resend", "say", "language", "stop", "join", "no", "dice", "order", "orders", "withdraw"
+    "move",
+    "help",
+    "status",
+    "resend",
+    "say",
+    "language",
+    "stop",
+    "join",
+    "no",
+    "dice",
+    "order",
+    "orders",
+    "withdraw",
+    "ready",
 ]
 # Behind these stands what somebody says, as they typed it.
 SAYING_KINDS: frozenset[str] = frozenset({"say", "dice"})

@@ -15,7 +15,7 @@ from .service import MEANINGS, TABLES
 # What stands after a command that says more than itself.
 _REST: Final = {"say": " …", "language": " en/ko/pt-br", "dice": " …", "withdraw": " 1"}
 # Of no use any more once the game has begun, and of none before.
-_BEFORE_THE_START: Final = frozenset({"dice"})
+_BEFORE_THE_START: Final = frozenset({"dice", "ready"})
 _AFTER_THE_START: Final = frozenset({"orders", "withdraw"})
 
 

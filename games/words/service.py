@@ -18,6 +18,7 @@ TABLES: Final[Mapping[str, Table]] = {
         "orders": ("orders", "my orders", "standing orders"),
         "withdraw": ("withdraw", "withdraw order"),
         "dice": ("dice",),
+        "ready": ("ready", "i'm ready", "i am ready"),
     },
     "ko": {
         "help": ("도움말", "도움", "도와주세요"),
@@ -31,6 +32,7 @@ TABLES: Final[Mapping[str, Table]] = {
         "orders": ("예약 목록", "예약", "내 예약"),
         "withdraw": ("예약 취소", "취소"),
         "dice": ("주사위",),
+        "ready": ("준비 완료", "준비", "준비됐어요", "준비됐습니다"),
     },
     "pt-br": {
         "help": ("ajuda", "socorro"),
@@ -44,6 +46,7 @@ TABLES: Final[Mapping[str, Table]] = {
         "orders": ("ordens", "minhas ordens"),
         "withdraw": ("retirar", "retirar ordem", "cancelar ordem"),
         "dice": ("dados",),
+        "ready": ("pronto", "pronta", "estou pronto", "estou pronta"),
     },
 }
 # What each does, before its words.
@@ -60,6 +63,7 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "orders": "the orders that you have left",
         "withdraw": "take the order with this number back",
         "dice": "your own words for the dice, until the game begins",
+        "ready": "you are there, when all are asked before the start",
     },
     "ko": {
         "help": "답할 수 있는 말 보기",
@@ -73,6 +77,7 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "orders": "미리 해 둔 예약 보기",
         "withdraw": "이 번호의 예약 취소하기",
         "dice": "게임이 시작되기 전까지 주사위에 섞을 내 말 정하기",
+        "ready": "시작 전에 모두에게 물을 때, 자리에 있다고 알리기",
     },
     "pt-br": {
         "help": "o que você pode responder",
@@ -86,6 +91,7 @@ MEANINGS: Final[Mapping[str, Mapping[str, str]]] = {
         "orders": "as ordens que você deixou",
         "withdraw": "retirar a ordem deste número",
         "dice": "suas palavras para os dados, até a partida começar",
+        "ready": "você está presente, quando todos são chamados antes do início",
     },
 }
 # How each language is called, in any of the three; its code first.

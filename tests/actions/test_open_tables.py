@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from accounts.models import Player
 from games import actions, notify, sweeps
-from games.models import Delivery, Game
+from games.models import Delivery, Game, Heartbeat
 from games.rules.contract import Refused
 from games.rules.registry import KINDS
 from games.tempo import HOUR, Clock
@@ -148,6 +148,22 @@ def test_a_warning_that_comes_late_leaves_the_time_that_it_would_have_left(alice
     game = look_after(game, now + 20 * DAY)
 
     assert (game.status, game.expires_at) == ("open", now + 20 * DAY + 14 * DAY / 3)
+
+
+def test_after_an_outage_the_table_has_the_time_that_was_lost(alice: Player, bob: Player, now: datetime) -> None:
+    """Nobody could come meanwhile, nor say that they are there."""
+    waiting = open_table(alice, now=now, tempo="live")
+    asked = open_table(alice, bob, now=now, seats=2, tempo="live", checks_ready=True)
+    Heartbeat.beat("sweep", now)
+    back = now + 3 * HOUR
+
+    assert sweeps.look_after_tables(back) == 0
+    sweeps.sweep(back)
+    Heartbeat.beat("sweep", back)
+    assert sweeps.look_after_tables(back) == 0
+
+    assert fresh(waiting).expires_at == now + 5 * HOUR
+    assert fresh(asked).ready_until == back + timedelta(minutes=5)
 
 
 def test_a_game_that_runs_is_left_alone(alice: Player, bob: Player, now: datetime) -> None:

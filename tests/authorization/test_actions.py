@@ -25,6 +25,7 @@ BY_PERSONS = """
 submit_move         no   no    no    no   done  no    no   no    no    no   no    no
 join_table          done same  same  no   no    no    no   no    no    no   no    no
 keep_open           no   done done  no   no    no    no   no    no    no   no    no
+say_ready           no   no   no    no   no    no    no   no    no    no   no    no
 rematch             no   no    no    no   no    no    no   same  same  no   no    no
 leave_table         no   done  no    no   no    no    no   no    no    no   no    no
 fill_with_programs  no   no    done  no   no    no    no   no    no    no   no    no
@@ -128,6 +129,7 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         "join_table": lambda: actions.join_table(game_key=key, player=player, now=later),
         "leave_table": lambda: actions.leave_table(game_key=key, player=player, now=later),
         "keep_open": lambda: actions.keep_open(game_key=key, player=player, now=later),
+        "say_ready": lambda: actions.say_ready(game_key=key, player=player, now=later),
         "rematch": lambda: actions.rematch(game_key=key, player=player, now=later),
         "fill_with_programs": lambda: actions.fill_with_programs(game_key=key, host=player, now=later),
         "invite": lambda: actions.invite(game_key=key, host=player, emails=["gus@example.org"], now=later),

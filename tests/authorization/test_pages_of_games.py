@@ -35,6 +35,8 @@ GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST leave-table  409    >game* 409    409    409    409    409    409    409    409    409    409
 GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST keep-open    409    >game* >game* 409    409    409    409    409    409    409    409    409
+GET  ready        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST ready        409    409    409    409    409    409    409    409    409    409    409    409
 GET  rematch      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST rematch      409    409    409    409    409    409    409    >game  >game  409    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
@@ -98,6 +100,8 @@ GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST leave-table  404    >game* 409    404    409    409    404    409    409    404    409    409
 GET  keep-open    >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST keep-open    404    >game* >game* 404    409    409    404    409    409    404    409    409
+GET  ready        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST ready        404    409    409    404    409    409    404    409    409    404    409    409
 GET  rematch      >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST rematch      404    409    409    404    409    409    404    >game  >game  404    409    409
 GET  fill-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game

@@ -10,7 +10,7 @@ from playwright.sync_api import ConsoleMessage, Page, ViewportSize
 from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Player
-from games import actions, notify
+from games import actions, notify, sweeps
 from games.archive.tally import extend
 from games.models import Decision, DiceTally, Game, Invitation, Seat
 from games.rules.contract import Value
@@ -81,6 +81,30 @@ def open_for_more(alice: Player, bob: Player, now: datetime) -> str:
     game = open_table(alice, bob, now=now)
     actions.invite(game_key=game.key, host=alice, emails=["emil@example.org"], now=now)
     return f"/games/{game.key}/"
+
+
+def are_all_there(alice: Player, bob: Player, now: datetime) -> str:
+    """Bob has said so; a long title."""
+    game = open_table(alice, bob, now=now, seats=2, checks_ready=True, title="Friday round of the old friends")
+    actions.say_ready(game_key=game.key, player=bob, now=now)
+    return f"/games/{game.key}/"
+
+
+def to_be_called_off(alice: Player, bob: Player, now: datetime) -> str:
+    game = open_table(alice, bob, now=now)
+    sweeps.look_after_tables(now + timedelta(days=10))
+    return f"/games/{game.key}/"
+
+
+def waiting_for_a_rematch(alice: Player, bob: Player, now: datetime) -> str:
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    return f"/games/{actions.rematch(game_key=game.key, player=alice, now=now).key}/"
+
+
+def asked_to_a_rematch(alice: Player, bob: Player, now: datetime) -> str:
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    actions.rematch(game_key=game.key, player=bob, now=now)
+    return "/games/"
 
 
 def invited(alice: Player, bob: Player, now: datetime) -> str:
@@ -154,6 +178,7 @@ def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
 FOR_ALICE: list[Address] = [
     rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
     missing, deadlines, stepping_in, over_with_a_stand_in, dice_so_far, proof,
+    are_all_there, to_be_called_off, waiting_for_a_rematch, asked_to_a_rematch,
 ]  # fmt: skip
 
 

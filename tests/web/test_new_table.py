@@ -17,6 +17,7 @@ FORM = {
     "tempo": "daily",
     "title": "",
     "absence": "stand-in",
+    "ready": "full",
     "dice": "open",
     "option.accuse": "sealed",
 }
@@ -54,6 +55,14 @@ def test_what_becomes_of_a_seat_that_is_left_is_the_hosts_choice(alices: Client)
     assert Game.objects.get().absence == "substitute"
 
 
+def test_whether_all_are_asked_before_the_start_is_the_hosts_choice(alices: Client, client: Client) -> None:
+    alices.post("/tables/new/", FORM | house_points() | {"ready": "ready"})
+
+    game = Game.objects.get()
+    assert game.checks_ready
+    assert "everybody is asked whether they are there" in words(client.get(f"/join/{game.invite_token}/"))
+
+
 def test_a_visitor_opens_one_as_a_guest(client: Client) -> None:
     client.post("/tables/new/", FORM | house_points() | {"name": "Nora", "zone": ""})
 
@@ -67,6 +76,7 @@ def test_a_visitor_opens_one_as_a_guest(client: Client) -> None:
         {"tempo": "weekly"},
         {"visibility": "secret"},
         {"absence": "nobody"},
+        {"ready": "steady"},
         {"title": "x" * 61},
         {"title": "Fri\u200bday"},
         {"title": "\u0958" * 60},

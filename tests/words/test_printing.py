@@ -145,8 +145,9 @@ def test_help_names_every_service_command_and_is_none(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words_for_the_dice_are_offered_only_before_the_game_begins(language: str) -> None:
+@pytest.mark.parametrize("kind", ["dice", "ready"])
+def test_what_is_over_with_the_start_is_offered_only_before_it(language: str, kind: str) -> None:
     before, after = help_words(language, has_begun=False), help_words(language)
-    (added,) = set(before) - set(after)
-    assert print_command("dice", language) in added
+    (added,) = (line for line in before if f"“{print_command(kind, language)}" in line)
+    assert added not in after
     assert not parse_line(added)
