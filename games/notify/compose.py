@@ -97,7 +97,7 @@ def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
         facts = tell(delivery.game, recipient.invitation)
         return facts | (answer_to_invited(delivery) if delivery.kind == Delivery.Kind.ANSWER else {})
     talk = {"talk": talk_since_last_mail(delivery.game, recipient.seat)}
-    witnessed = witnessed_facts(delivery.game, recipient.seat)
+    witnessed = witnessed_facts(delivery.game, recipient)
     return link_facts(recipient) | talk | witnessed | _FACTS[delivery.kind](delivery, recipient, now)
 
 

@@ -15,18 +15,20 @@ from games.words import print_command
 
 from . import links
 from .neutral import NO_BREAK, held
+from .recipients import Seated
 from .talk import spoken
 
 Facts = dict[str, Any]
 
 
-def witnessed_facts(game: Game, seat: Seat) -> Facts:
+def witnessed_facts(game: Game, recipient: Seated) -> Facts:
     """For a seat: how far the game has come; in its first mail also what was fixed before it began."""
+    seat = recipient.seat
     is_first = seat.told_line == 0
     return {
         "tells_root": is_first,
         "dice_words": list_words(game, seat) if is_first else [],
-        "proof_link": links.proof_link(game),
+        "proof_link": links.proof_link(game, seat, recipient.player),
     }
 
 

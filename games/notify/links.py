@@ -28,17 +28,17 @@ def whole(page: str, **values: object) -> str:
 
 def seat_link(seat: Seat, player: Player) -> str:
     """Leads the player of this seat to the game, whatever browser opens it."""
-    return whole("seat", token=_seat_signer(player).sign(str(seat.pk)))
+    return whole("seat", token=_token(seat, player))
 
 
 def replay_link(seat: Seat, player: Player) -> str:
     """The same to the replay, once the game is over."""
-    return whole("seat-replay", token=_seat_signer(player).sign(str(seat.pk)))
+    return whole("seat-replay", token=_token(seat, player))
 
 
-def proof_link(game: Game) -> str:
-    """Where the proof of the game's dice is."""
-    return whole("proof", key=game.key)
+def proof_link(game: Game, seat: Seat, player: Player) -> str:
+    """Where the proof of the game's dice is: by way of the seat where nobody else may see the game."""
+    return whole("proof", key=game.key) if game.is_public else whole("seat-proof", token=_token(seat, player))
 
 
 def seat_of_link(token: str) -> tuple[Seat, Player]:
@@ -63,6 +63,10 @@ def is_fresh(token: str, player: Player) -> bool:
 
 def _seat(number: int) -> Seat | None:
     return Seat.objects.select_related("game", "player").filter(pk=number).first()
+
+
+def _token(seat: Seat, player: Player) -> str:
+    return _seat_signer(player).sign(str(seat.pk))
 
 
 def _seat_signer(player: Player) -> TimestampSigner:

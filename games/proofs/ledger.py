@@ -4,11 +4,9 @@ from games import rolls
 from games.models import Game, TurnRecord
 from games.rules.contract import Draw, Line, Value
 from games.rules.proof import SLOTS, TREE_ROLLS, choose, tree_entropy
+from games.rules.proof_text import MOST_CHOICES
 
 from .chain import Chain, Link, stream_of
-
-# A byte chooses.
-_MOST_CHOICES = 256
 
 
 class Ledger:
@@ -27,7 +25,7 @@ class Ledger:
         """What the server rolls or draws for the actor's next line. Asked again before that is entered, the same."""
         if need is None:
             return ()
-        if need.count > SLOTS or len(need.choices) > _MOST_CHOICES:
+        if need.count > SLOTS or len(need.choices) > MOST_CHOICES:
             raise ValueError(f"no line can draw {need.count} of {len(need.choices)}")
         tree, row = divmod(self._chain.rolled.get(str(actor), 0), TREE_ROLLS)
         stream, entropy = stream_of(actor), self._entropy(actor, tree, is_first=row == 0)

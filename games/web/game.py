@@ -58,8 +58,8 @@ def live(request: PlayerRequest, key: str) -> HttpResponseBase:
 
 
 def show_changes(request: PlayerRequest, game: Game) -> HttpResponse:
-    if request.GET.get("stage") != game.status:
-        # An open table has started, or a game has ended: another page altogether.
+    if request.GET.get("stage") != game.status or game.finished_at is not None:
+        # An open table has started, or a game has ended: another page altogether. What is over has no live parts.
         return HttpResponse(headers={"HX-Refresh": "true"})
     response = render(request, "games/live.html", page_context(request, game) | changes_since(request, game))
     actions.mark_seen(game=game, now=timezone.now())

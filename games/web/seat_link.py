@@ -19,13 +19,13 @@ from .responses import SeeOther
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def seat(request: PlayerRequest, token: str, *, replay: bool = False) -> HttpResponse:
-    """Lead the seat's player to the game, somebody with an account through sign-in, a guest past a button."""
+def seat(request: PlayerRequest, token: str, *, to: str = "game") -> HttpResponse:
+    """Lead the seat's player to a page of the game, somebody with an account through sign-in, a guest past a button."""
     try:
         found, player = seat_of_link(token)
     except BadSignature:
         raise Http404 from None
-    page = page_of(found.game, replay=replay)
+    page = page_of(found.game, to)
     if player.is_guest:
         response = _ask_guest(request, player, found, page, is_fresh=is_fresh(token, player))
     else:
@@ -35,8 +35,11 @@ def seat(request: PlayerRequest, token: str, *, replay: bool = False) -> HttpRes
     return response
 
 
-def page_of(game: Game, *, replay: bool) -> str:
-    if replay and game.status == Game.Status.FINISHED:
+def page_of(game: Game, to: str) -> str:
+    """The address of the page of this name; before the end, the game stands in for its replay."""
+    if to != "step":
+        return reverse(to, kwargs={"key": game.key})
+    if game.status == Game.Status.FINISHED:
         return reverse("step", kwargs={"key": game.key, "line": 1})
     return reverse("game", kwargs={"key": game.key})
 

@@ -67,6 +67,8 @@ GET  seat                                  >login              >login           
 POST seat                                  >login              >login              >login
 GET  seat-replay                           >login              >login              >login
 POST seat-replay                           >login              >login              >login
+GET  seat-proof                            >login              >login              >login
+POST seat-proof                            >login              >login              >login
 GET  answer                                200                 200                 200
 POST answer                                200                 200                 200
 GET  stop-mail                             200                 200                 200
@@ -182,7 +184,7 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     game = game_at("finished", alice, bob, is_public=False, now=now)
     seat = game.seats.get(player=bob)
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
-    tokens |= {"seat-replay": tokens["seat"], "answer": ANSWER, "calendar": CALENDAR}
+    tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER, "calendar": CALENDAR}
     Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR)
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
     return {"pk": 1, "number": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}

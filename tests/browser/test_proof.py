@@ -162,8 +162,8 @@ def test_a_whole_game_is_verified_on_the_page_of_its_proof(page: Page, live_serv
     dice = sum(len(line.get("dice", ())) for line in file_of(over)[1:] if line["actor"] == "s0")
     expect(rows).to_have_count(4)
     expect(rows.nth(1).locator("td")).to_have_text([str(len(own_lines(over))), str(dice), "0"])
-    expect(page.get_by_text("They were chosen from:")).to_contain_text("11 × names; 1 × 0 1 2; ")
-    expect(page.get_by_text("They were chosen from:")).to_contain_text(" × 1 2 3 4 5 6")
+    expect(page.get_by_text("The dice and draws were chosen from:")).to_contain_text("11 × names; 1 × 0 1 2; ")
+    expect(page.get_by_text("The dice and draws were chosen from:")).to_contain_text(" × 1 2 3 4 5 6")
     expect(page.get_by_text("All dice are open, and each stands at its own roll.")).to_be_visible()
     expect(page.get_by_text("Hidden dice are still sealed.")).to_be_hidden()
 

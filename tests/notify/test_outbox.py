@@ -129,9 +129,11 @@ def test_two_runs_at_once_send_each_mail_once(
         running_game(alice, bob, charlie, now=now)
     office.hold = 0.02
     sent = at_once(*3 * [lambda: notify.send_due(now + GRACE)])
-    assert (sum(sent), len(office.mails)) == (15, 15)
-    assert len({mail["Message-ID"] for mail in office.mails}) == 15
     assert len([number for number in sent if number]) > 1
+    # Two that reach for the same delivery can both pass it by: it waits for the next run.
+    late = notify.send_due(now + 2 * GRACE)
+    assert (sum(sent) + late, len(office.mails)) == (15, 15)
+    assert len({mail["Message-ID"] for mail in office.mails}) == 15
 
 
 @pytest.mark.django_db(transaction=True)

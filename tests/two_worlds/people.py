@@ -11,6 +11,7 @@ from tests.authorization.cast import browser_of, make_staff
 from tests.conftest import person
 
 SEATED = ("Alice", "Bob", "Dora", "Emil")
+LANGUAGES = {"Dora": "ko", "Charlie": "pt-br"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Viewer:
 
 def cast() -> Mapping[str, Viewer]:
     """Those who play, and three who do not: somebody with an account, staff with every right, a visitor."""
-    players = {name: person(name) for name in (*SEATED, "Charlie", "Staff")}
+    players = {name: person(name, language=LANGUAGES.get(name, "en")) for name in (*SEATED, "Charlie", "Staff")}
     staff = make_staff(players["Staff"]).user
     Authenticator.objects.create(user=staff, type=Authenticator.Type.WEBAUTHN, data={"name": "key"})
     viewers = {name: Viewer(name, browser_of(player), player) for name, player in players.items()}

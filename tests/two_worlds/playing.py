@@ -1,6 +1,6 @@
 """Games by lot, played as people do: by the actions, a step at a time, some deadlines missed, some seats given up."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from random import Random
 
@@ -16,6 +16,7 @@ from .by_lot import answer_by_lot, options_by_lot
 from .chance import seeded
 
 STEP = timedelta(minutes=7)
+MANY = 10_000
 
 
 class Playing:
@@ -23,6 +24,8 @@ class Playing:
 
     def __init__(self, kind: str, people: list[Player], now: datetime, rng: Random) -> None:
         self.rules, self.people, self.now, self.rng = KINDS[kind], people, now, rng
+        # After so many lines whoever is asked resigns; a game of most is played to its end.
+        self.patience = rng.choice([MANY, MANY, MANY, rng.randint(20, 60)])
         with seeded(rng.getrandbits(32)):
             self.game = self._open()
 
@@ -83,7 +86,7 @@ class Playing:
         if chance < 0.04:
             self.now += TEMPOS[self.game.tempo].answer_within
             sweeps.sweep(self.now)
-        elif chance < 0.042:
+        elif chance < 0.042 or self.game.lines > self.patience:
             actions.resign(game_key=self.game.key, player=player, now=self.now)
         elif chance < 0.07:
             actions.say(game_key=self.game.key, player=player, text="Well, well", now=self.now)
@@ -99,3 +102,13 @@ class Playing:
             words=words,
             now=self.now,
         )
+
+
+def play_beside(kind: str, people: Sequence[Player], now: datetime) -> None:
+    """Two more games of the same people, so that lists have an order: one that runs, and one that is over."""
+    first, second, *_others = people
+    for goes_on in (True, False):
+        game = actions.open_table(host=first, kind=kind, seat_count=2, now=now, opens_dice=False)
+        actions.join_table(game_key=game.key, player=second, now=now)
+        if not goes_on:
+            actions.resign(game_key=game.key, player=second, now=now)

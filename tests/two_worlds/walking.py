@@ -7,14 +7,26 @@ from itertools import islice
 from random import Random
 
 from games.archive.replay import lines_of
-from games.models import Game
+from games.models import Delivery, Game
 
+from .chance import seeded
 from .comparing import compare
 from .looking import Lines, Moment
 from .people import SEATED, cast
-from .playing import Playing
+from .playing import Playing, play_beside
 from .surfaces import Surface
 from .surfaces.found import surfaces
+
+# It is one moment of many, and the one at which dice are shown or stay sealed for good.
+LOOKS_AT_THE_END = 25
+# What shows most of a game. Whatever else is found comes up as well, only less often.
+OFTEN = {
+    *("GET game", "GET live", "GET step", "GET record", "GET answer", "GET proof", "GET proof-file"),
+    *("GET my-games", "GET archive"),
+    *("GET admin:games_game_change", "POST move", "action submit_move", "action expire_decision"),
+    *("task games.tasks.sweep_deadlines", "task games.inbound.tasks.read_mails"),
+    *(f"mail {kind}" for kind in Delivery.Kind.values),
+}
 
 
 class Walk:
@@ -24,16 +36,24 @@ class Walk:
         self.rng, self.seed = Random(f"{kind} {seed}"), seed
         self.viewers = cast()
         players = [player for name in SEATED if (player := self.viewers[name].player)]
+        with seeded(seed):
+            play_beside(kind, players, now)
         self.playing = Playing(kind, players, now, self.rng)
         self.deck = self._deal()
         self.met: Counter[str] = Counter()
         self.states = self.two = 0
 
     def _deal(self) -> Iterator[Surface]:
-        """All surfaces, shuffled again and again; those that have little to do with games come up seldom."""
+        """All surfaces again and again, shuffled; in each round some several times and some not at all."""
         while True:
-            some = [surface for surface in surfaces() if surface.of_game or self.rng.random() < 0.2]
+            times = [(surface, self._times(surface)) for surface in surfaces()]
+            some = [surface for surface, count in times for _time in range(count)]
             yield from self.rng.sample(some, len(some))
+
+    def _times(self, surface: Surface) -> int:
+        if surface.name in OFTEN:
+            return 4
+        return int(self.rng.random() < (0.6 if surface.of_game else 0.1))
 
     def some(self, count: int) -> Iterable[Surface]:
         """The next surfaces of the deck."""
@@ -43,9 +63,10 @@ class Walk:
         """To the end of the game, through the surfaces that are chosen at each moment."""
         for game in self.playing.moments():
             self.states += 1
-            lines = lines_of(game)
-            for surface in choose():
-                self._look(surface, self._moment(game, lines))
+            lines, is_over = lines_of(game), game.status == Game.Status.FINISHED
+            for _time in range(LOOKS_AT_THE_END if is_over else 1):
+                for surface in choose():
+                    self._look(surface, self._moment(game, lines))
 
     def _moment(self, game: Game, lines: Lines) -> Moment:
         """Somebody looks, whoever it may be."""

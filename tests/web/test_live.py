@@ -107,6 +107,13 @@ def test_a_game_that_has_begun_is_another_page(alice: Player, bob: Player, alice
     assert ask(alices, game, etag, stage="open").headers["HX-Refresh"] == "true"
 
 
+@pytest.mark.parametrize("stage", ["finished", "cancelled"])
+def test_what_is_over_has_no_live_parts(game: Game, alices: Client, stage: str, now: datetime) -> None:
+    Game.objects.filter(pk=game.pk).update(status=stage, finished_at=now)
+
+    assert ask(alices, game, stage=stage).headers["HX-Refresh"] == "true"
+
+
 def test_somebody_who_sits_down_appears(alice: Player, bob: Player, alices: Client, now: datetime) -> None:
     game = open_table(alice, seats=3, now=now)
     etag = ask(alices, game, stage="open").headers["ETag"]

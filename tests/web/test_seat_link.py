@@ -32,12 +32,12 @@ def game(alice: Player, zoe: Player, now: datetime) -> Game:
     return running_game(alice, zoe, now=now, is_public=False)
 
 
-def link_to(address: str, game: Game, now: datetime) -> str:
-    """The link in the turn mail to this address."""
+def link_to(address: str, game: Game, now: datetime, *, page: str = "") -> str:
+    """The link in the turn mail to this address, to a page beside that of the game where `page` says so."""
     with time_machine.travel(now, tick=False):
         notify.send_due(now + GRACE)
     letter = next(letter for letter in mail.outbox if letter.to == [address])
-    return link_in(cast(EmailMultiAlternatives, letter), "seat/")
+    return link_in(cast(EmailMultiAlternatives, letter), rf"seat/[^/\s]+/{page}(?!\S)")
 
 
 def test_a_guest_goes_on_in_another_browser_after_a_press_of_a_button(
@@ -50,6 +50,17 @@ def test_a_guest_goes_on_in_another_browser_after_a_press_of_a_button(
         assert client.post(link, GO).headers["Location"] == f"/games/{game.key}/"
         assert client.session[GUEST] == zoe.pk
         assert client.get(f"/games/{game.key}/").status_code == 200
+
+
+def test_the_link_to_the_proof_leads_a_guest_back_in_as_well(
+    game: Game, zoe: Player, now: datetime, client: Client
+) -> None:
+    link = link_to("zoe@example.org", game, now, page="proof/")
+    proof = f"/games/{game.key}/proof/"
+    with time_machine.travel(now):
+        assert client.get(proof).status_code == 404
+        assert client.post(link, GO).headers["Location"] == proof
+        assert client.get(proof).status_code == 200
 
 
 def test_a_forged_form_does_not_make_a_browser_somebody_s(game: Game, now: datetime) -> None:

@@ -92,6 +92,7 @@ TOKENS: Mapping[str, Callable[[Scene], str]] = {
     "decline": invitation_token,
     "seat": seat_token,
     "seat-replay": seat_token,
+    "seat-proof": seat_token,
     "answer": answer_token,
     "stop-mail": stop_token,
 }
