@@ -4,7 +4,6 @@ import random
 from datetime import datetime, timedelta
 
 import pytest
-from games.rules.proof_check import check
 
 from accounts.models import Player
 from games import actions, bots, sweeps
@@ -12,6 +11,7 @@ from games.archive.export import export_record
 from games.archive.proof import proof_lines
 from games.archive.recheck import recheck_game
 from games.models import Decision, Game, Holding, Seat, TurnRecord
+from games.rules.proof_file import check
 from games.rules.record import read_record
 from games.rules.registry import KINDS
 from games.store import load_state

@@ -15,7 +15,7 @@ from games.models import Extension, Game
 from tests.deadlines import REGULAR, question
 from tests.tables import answer, first_rolls, running_game
 
-from .test_hidden_dice import WORLDS, Dice
+from .worlds import WORLDS, Dice
 
 pytestmark = pytest.mark.django_db
 

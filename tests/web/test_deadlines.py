@@ -20,7 +20,7 @@ from tests.tables import answer, first_rolls, fresh, play_to_the_end, running_ga
 
 from .conftest import browser_of
 from .reading import words
-from .test_hidden_dice import STORIES, WORLDS, Dice, Story, without_chance
+from .worlds import STORIES, WORLDS, Dice, Story, without_chance
 
 pytestmark = pytest.mark.django_db
 
