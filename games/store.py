@@ -51,9 +51,17 @@ _LOCK_BY = {
 
 _CLOCKS = f"SELECT {SEAT_CLOCKS} FROM games_game WHERE id = %s"  # noqa: S608 (our own text)
 
+# With every line, whether or not an order has ended: that somebody left one must not show in how long a move takes.
+_ENDED = """
+  UPDATE games_standingorder AS standing SET ended_at = %(now)s, "end" = gone.how, reason = gone.why
+    FROM jsonb_to_recordset(%(ended)s::jsonb) AS gone (seat int, number int, how text, why jsonb)
+   WHERE game_id = %(game)s AND standing.seat = gone.seat AND standing.number = gone.number
+"""
+_WRITE_ORDERS = f"WITH ended AS ({_ENDED}) UPDATE games_game SET orders = %(orders)s WHERE id = %(game)s"  # noqa: S608
+
 # `opened` waits for `closed` by counting it: a seat's last question must be closed before its next one is opened.
-_WRITE = """
-WITH records AS (
+_WRITE = f"""
+WITH ended AS ({_ENDED}), records AS (
   INSERT INTO games_turnrecord (game_id, number, actor, move, values, events, way, at,
                                 shown, seal, fingerprint, roll, tree)
   SELECT %(game)s, number, actor, move, values, events, way, %(now)s, shown, seal, fingerprint, roll, tree
@@ -84,9 +92,9 @@ WITH records AS (
 UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, version = version + 1,
        status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s,
        scores = %(scores)s, winners = %(winners)s, ended_early = %(ended_early)s,
-       rolled = %(rolled)s, later_entropy = %(later_entropy)s, fingerprint = %(fingerprint)s
+       rolled = %(rolled)s, later_entropy = %(later_entropy)s, fingerprint = %(fingerprint)s, orders = %(orders)s
  WHERE id = %(game)s
-"""
+"""  # noqa: S608 (our own text)
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
@@ -158,6 +166,7 @@ class Turn:
         self.state = load_state(game)
         self._records: list[dict[str, Any]] = []
         self._told: list[dict[str, Any]] = []
+        self._ended: list[dict[str, Any]] = []
         # Seat → the way in which it was answered for.
         self._answered: dict[int, str] = {}
         self._before = self._questions()
@@ -181,6 +190,10 @@ class Turn:
         self._told = [news for news in self._told if (news["seat"], news["kind"]) != (seat, Delivery.Kind.MISSED)]
         self._tell(seat, Delivery.Kind.ABSENT)
 
+    def end_order(self, seat: int, number: int, how: str, why: dict[str, object]) -> None:
+        """Let the row of a standing order tell how it has ended. What is in force stands in `game.orders`."""
+        self._ended.append({"seat": seat, "number": number, "how": how, "why": why})
+
     def end_early(self, winners: list[int]) -> None:
         """Stop the game where it stands: nobody is left to play against."""
         self.game.ended_early = True
@@ -195,6 +208,11 @@ class Turn:
         with connection.cursor() as cursor:
             cursor.execute(_WRITE, values)
         self.game.version += 1
+
+    def save_orders(self) -> None:
+        """Write the standing orders alone, where no line follows: no page of anybody else has changed."""
+        with connection.cursor() as cursor:
+            cursor.execute(_WRITE_ORDERS, self._orders())
 
     @cached_property
     def _ledger(self) -> Ledger:
@@ -266,13 +284,16 @@ class Turn:
             if not goes_on:
                 self._tell(seat, Delivery.Kind.YOUR_TURN, settings.TURN_MAIL_GRACE_SECONDS)
 
+    def _orders(self) -> dict[str, Any]:
+        values = {"orders": json.dumps(self.game.orders), "ended": json.dumps(self._ended)}
+        return {"game": self.game.pk, "now": self.now, **values}
+
     def _values(self) -> dict[str, Any]:
         game = self.game
         questions = self._questions_that_follow()
         game.state = self.rules.dump(self.state)
         return {
-            "game": game.pk,
-            "now": self.now,
+            **self._orders(),
             "records": json.dumps(self._records),
             "line": game.lines,
             "phase": self.rules.phase(self.state),

@@ -39,6 +39,8 @@ def give_order(*, game_key: str, player: Player, words: str, now: datetime) -> S
         answer_automatic(turn)
         if game.lines > before:
             turn.save()
+        else:
+            turn.save_orders()
     return given
 
 
@@ -108,4 +110,6 @@ def withdraw_order(*, game_key: str, player: Player, number: int, now: datetime)
         standing = next((order for order in orders_of(game, seat) if order.number == number), None)
         if standing is None:
             raise Refused(_("You have no order with the number {number}."), number=number)
-        end_order(game, seat, standing, End.WITHDRAWN, now=now)
+        turn = Turn(game, now=now)
+        end_order(turn, seat, standing, End.WITHDRAWN)
+        turn.save_orders()

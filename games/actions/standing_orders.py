@@ -41,10 +41,9 @@ def orders_of(game: Game, seat: int) -> list[Standing]:
 
 
 def keep_orders(game: Game, seat: int, orders: list[Standing]) -> None:
-    """Make these the orders of a seat. No version changes: nobody learns that there are any."""
+    """Make these the orders of a seat of a locked game, in memory: its turn saves them, with or without lines."""
     others = {key: kept for key, kept in game.orders.items() if key != str(seat)}
     game.orders = others | ({str(seat): [asdict(order) for order in orders]} if orders else {})
-    Game.objects.filter(pk=game.pk).update(orders=game.orders)
 
 
 def play_order(turn: Turn, seat: int) -> bool:
@@ -76,11 +75,11 @@ def _fire(turn: Turn, seat: int, standing: Standing) -> Fired | None:
         if fired is not None:
             _refuse_illegal(turn, seat, fired.move)
     except Refused as refused:
-        end_order(turn.game, seat, standing, End.NOT_POSSIBLE, now=turn.now, why=refused)
+        end_order(turn, seat, standing, End.NOT_POSSIBLE, why=refused)
         return None
     except Exception:
         logger.exception("an order of seat %s failed in game %s", seat, turn.game.key)
-        end_order(turn.game, seat, standing, End.NOT_POSSIBLE, now=turn.now)
+        end_order(turn, seat, standing, End.NOT_POSSIBLE)
         return None
     return fired
 
@@ -91,20 +90,18 @@ def _refuse_illegal(turn: Turn, seat: int, move: Move) -> None:
 
 def _go_on(turn: Turn, seat: int, standing: Standing, fired: Fired) -> None:
     if not fired.rest:
-        end_order(turn.game, seat, standing, End.DONE, now=turn.now)
+        end_order(turn, seat, standing, End.DONE)
     elif fired.rest != standing.words:
         left = replace(standing, words=fired.rest)
         kept = [left if order == standing else order for order in orders_of(turn.game, seat)]
         keep_orders(turn.game, seat, kept)
 
 
-def end_order(
-    game: Game, seat: int, standing: Standing, end: str, *, now: datetime, why: Refused | None = None
-) -> None:
+def end_order(turn: Turn, seat: int, standing: Standing, end: str, *, why: Refused | None = None) -> None:
     """Put an order out of force. `why` is told to its owner alone."""
-    keep_orders(game, seat, [order for order in orders_of(game, seat) if order.number != standing.number])
-    row = StandingOrder.objects.filter(game=game, seat=seat, number=standing.number)
-    row.update(ended_at=now, end=end, reason=_told(why) if why else {})
+    left = [order for order in orders_of(turn.game, seat) if order.number != standing.number]
+    keep_orders(turn.game, seat, left)
+    turn.end_order(seat, standing.number, end, _told(why) if why else {})
 
 
 def _told(refused: Refused) -> dict[str, object]:
@@ -116,7 +113,7 @@ def end_what_is_over(turn: Turn) -> None:
     """End the orders of a round or a day that is over, of seats that were left, and, with the game, all."""
     if turn.game.orders:
         for seat, standing, end in list(_over(turn)):
-            end_order(turn.game, seat, standing, end, now=turn.now)
+            end_order(turn, seat, standing, end)
 
 
 def _over(turn: Turn) -> Iterator[tuple[int, Standing, str]]:

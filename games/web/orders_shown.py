@@ -98,4 +98,4 @@ def _span_choices(span: str, now: datetime) -> list[ChoiceShown]:
 
 
 def _until(day: str) -> ChoiceShown:
-    return ChoiceShown(str(Span(DATE, day)).strip(), gettext("until the end of %s") % say_day(day), False)
+    return ChoiceShown(str(Span(DATE, day)).strip(), gettext("until the end of %(day)s") % {"day": say_day(day)}, False)
