@@ -31,8 +31,8 @@ manage: environment  ## a command of manage.py on the running site: make manage 
 bench: dev-environment  ## the figures of docs/performance.md, measured here
 	@$(BIN)/python -m tests.bench
 
-soak: dev-environment  ## a running site under play while its parts are killed
-	@$(BIN)/pytest -m faults
+soak: dev-environment  ## a running site under play while its parts are killed; simulated games, in full
+	@SOAK=yes $(BIN)/pytest -m "faults or soak"
 
 lock: dev-environment  ## choose package versions anew: both lock files from pyproject.toml
 	@$(BIN)/python .ci/lock.py
