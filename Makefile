@@ -31,8 +31,8 @@ manage: environment  ## a command of manage.py on the running site: make manage 
 bench: dev-environment  ## the figures of docs/performance.md, measured here
 	@$(BIN)/python -m tests.bench
 
-soak: dev-environment  ## a running site under play while its parts are killed; then ten thousand moments of two worlds
-	@$(BIN)/pytest -m faults
+soak: dev-environment  ## a running site under play while its parts are killed; simulated games in full; 10,000 moments of two worlds
+	@SOAK=yes $(BIN)/pytest -m "faults or soak"
 	@$(BIN)/pytest -m worlds $(TESTS)
 
 lock: dev-environment  ## choose package versions anew: both lock files from pyproject.toml

@@ -1,7 +1,6 @@
 """A question's deadline: from the game's clock, the hours of who is asked, and everything that is taken out of them."""
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from typing import Any, NamedTuple
@@ -14,7 +13,7 @@ from games.clock.deadline import deadline
 from games.clock.hours import Hours, Stretch
 from games.tempo import Clock
 
-# All that the clock of each seat needs at which a person sits, as a column of the statement that locks its game.
+# All that the clock of each seat needs at which a person sits, as a game keeps it in `seat_clocks`.
 # Holidays and pauses that were over before the game began are left out.
 SEAT_CLOCKS = """
 (SELECT jsonb_object_agg(seat.number, jsonb_build_array(
@@ -29,6 +28,8 @@ SEAT_CLOCKS = """
      ON question.game_id = seat.game_id AND question.seat = seat.number AND question.closed_at IS NULL
   WHERE seat.game_id = games_game.id)
 """
+# Where in it the two stand that a turn changes.
+RESERVE, REGULAR_AT = 0, 5
 _MIDNIGHT = time(0)
 _DAY_AND_NIGHT = Hours(ZoneInfo(UTC), _MIDNIGHT, _MIDNIGHT)
 
@@ -104,10 +105,9 @@ def next_reminder(until: Moments, reminders: int, now: datetime) -> datetime | N
     return again if reminders == 1 and again > now else None
 
 
-def parse_clocks(stored: str | None) -> dict[int, SeatClock]:
+def parse_clocks(stored: Mapping[str, Sequence[Any]]) -> dict[int, SeatClock]:
     """Seat → its clock, as SEAT_CLOCKS has read it."""
-    rows: dict[str, Sequence[Any]] = json.loads(stored or "{}")
-    return {int(seat): _parse(row) for seat, row in rows.items()}
+    return {int(seat): _parse(row) for seat, row in stored.items()}
 
 
 def _parse(row: Sequence[Any]) -> SeatClock:

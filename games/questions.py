@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.clock.deadline import reserve_after
-from games.deadlines import moments, parse_clocks
+from games.deadlines import REGULAR_AT, RESERVE, moments, parse_clocks
 from games.models import Decision, Game, TurnRecord
 
 # What closes a question, by the way of its line.
@@ -31,6 +31,7 @@ class Questions:
     def __init__(self, game: Game, now: datetime) -> None:
         self._game, self._now = game, now
         self._clock, self._seats = game.clock, parse_clocks(game.seat_clocks)
+        self._kept = {seat: list(row) for seat, row in game.seat_clocks.items()}
         self._closed: list[dict[str, Any]] = []
         self._opened: list[dict[str, Any]] = []
         self._reserves: list[dict[str, int | None]] = []
@@ -38,6 +39,7 @@ class Questions:
     def close(self, seat: int, way: str) -> None:
         """`way` is that of the line that answered for the seat; "" where the game went on without one."""
         by = _CLOSED_BY.get(way, Decision.ClosedBy.OVERTAKEN)
+        self._kept[str(seat)][REGULAR_AT] = None
         self._closed.append({"seat": seat, "by": by.value})
         if by in _BY_THE_CLOCK:
             # An answer by the player's own hand shows that they are there.
@@ -49,6 +51,7 @@ class Questions:
         until = moments(self._clock, of_seat, asked_at=self._now, reserve=of_seat.reserve)
         times = {name: moment.isoformat() for name, moment in until._asdict().items()}
         self._opened.append({"seat": seat, "reserve": _seconds(of_seat.reserve), **times})
+        self._kept[str(seat)][REGULAR_AT] = times["regular"]
 
     def values(self) -> dict[str, str]:
         """For the store's statement."""
@@ -56,6 +59,7 @@ class Questions:
             "closed": json.dumps(self._closed),
             "opened": json.dumps(self._opened),
             "reserves": json.dumps(self._reserves),
+            "seat_clocks": json.dumps(self._kept),
         }
 
     def _keep_what_is_left(self, seat: int, *, strikes: int | None) -> None:
@@ -68,6 +72,7 @@ class Questions:
         )
         if strikes is not None or _seconds(left) != _seconds(before.reserve):
             self._reserves.append({"seat": seat, "seconds": _seconds(left), "strikes": strikes})
+        self._kept[str(seat)][RESERVE] = _seconds(left)
         self._seats[seat] = replace(before, reserve=left, regular_at=None)
 
 

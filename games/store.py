@@ -5,6 +5,7 @@ statement, so that a move costs two round trips under the game's lock: `lock` an
 """
 
 import json
+from collections.abc import Iterable
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -34,8 +35,7 @@ _LOCK = """
 SELECT {fields},
        (SELECT number FROM games_seat WHERE game_id = games_game.id AND player_id = %s) AS own_number,
        (SELECT version FROM games_game AS seen WHERE seen.id = games_game.id) AS seen_version,
-       (SELECT encrypted FROM games_dicesecret WHERE game_id = games_game.id) AS encrypted,
-       {clocks} AS clocks
+       (SELECT encrypted FROM games_dicesecret WHERE game_id = games_game.id) AS encrypted
   FROM games_game WHERE {column} = %s FOR NO KEY UPDATE OF games_game
 """
 _FIELDS = Game._meta.concrete_fields
@@ -43,13 +43,11 @@ _NAMES = [field.attname for field in _FIELDS]
 _JSON = [place for place, field in enumerate(_FIELDS) if isinstance(field, JSONField)]
 # Written once: for a row like this the ORM costs five times what the statement does.
 _LOCK_BY = {
-    column: _LOCK.format(
-        fields=", ".join(f"games_game.{field.column}" for field in _FIELDS), clocks=SEAT_CLOCKS, column=column
-    )
+    column: _LOCK.format(fields=", ".join(f"games_game.{field.column}" for field in _FIELDS), column=column)
     for column in ("key", "id")
 }
 
-_CLOCKS = f"SELECT {SEAT_CLOCKS} FROM games_game WHERE id = %s"  # noqa: S608 (our own text)
+_RENEW_CLOCKS = f"UPDATE games_game SET seat_clocks = coalesce({SEAT_CLOCKS}, '{{}}') WHERE id = ANY(%s)"  # noqa: S608
 
 # With every line, whether or not an order has ended: that somebody left one must not show in how long a move takes.
 _ENDED = """
@@ -92,13 +90,14 @@ WITH ended AS ({_ENDED}), records AS (
 UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, version = version + 1,
        status = %(status)s, started_at = %(started_at)s, finished_at = %(finished_at)s,
        scores = %(scores)s, winners = %(winners)s, ended_early = %(ended_early)s,
-       rolled = %(rolled)s, later_entropy = %(later_entropy)s, fingerprint = %(fingerprint)s, orders = %(orders)s
+       rolled = %(rolled)s, later_entropy = %(later_entropy)s, fingerprint = %(fingerprint)s, orders = %(orders)s,
+       seat_clocks = %(seat_clocks)s
  WHERE id = %(game)s
 """  # noqa: S608 (our own text)
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
-    """The game, locked until the transaction ends, with `dice_secret`, still encrypted, and `seat_clocks`.
+    """The game, locked until the transaction ends, with `dice_secret`, still encrypted.
 
     `own_number` is the number of that player's seat, or None.
     """
@@ -126,28 +125,30 @@ def _locked(column: str, player_id: int | None, value: str | int) -> Game:
         row = cursor.fetchone()
     if row is None:
         raise Game.DoesNotExist(f"no game has the {column} {value}")
-    *values, own_number, seen_version, encrypted, clocks = row
+    *values, own_number, seen_version, encrypted = row
     game = _build(values)
     game.own_number, game.dice_secret = own_number, EncryptedSecret(encrypted or b"")
-    game.seat_clocks = clocks
-    if game.version != seen_version:
-        # Somebody changed the game while we waited: its row is the newest, but the seats are those of before.
-        _read_seats_again(game, player_id)
+    if player_id is not None and game.version != seen_version:
+        # Somebody changed the game while we waited: its row is the newest, but the seat is the one of before.
+        mine = Seat.objects.filter(game=game, player=player_id)
+        game.own_number = mine.values_list("number", flat=True).first()
     return game
 
 
-def _read_seats_again(game: Game, player_id: int | None) -> None:
-    read_clocks(game)
-    if player_id is not None:
-        mine = Seat.objects.filter(game=game, player=player_id)
-        game.own_number = mine.values_list("number", flat=True).first()
-
-
 def read_clocks(game: Game) -> None:
-    """Read anew whose clocks run at a locked game, for who has changed it or has waited for the lock."""
+    """Keep in a locked game whose clocks run, for who has changed its seats."""
+    renew_clocks([game.pk])
+    game.seat_clocks = Game.objects.values_list("seat_clocks", flat=True).get(pk=game.pk)
+
+
+def renew_clocks(games: Iterable[int]) -> None:
+    """The same for several, by their keys, where hours, holidays or pauses have changed, or deadlines moved.
+
+    What a turn needs of clocks stands in the game's row: who waited for its lock sees the newest version of that row,
+    and of no other.
+    """
     with connection.cursor() as cursor:
-        cursor.execute(_CLOCKS, [game.pk])
-        (game.seat_clocks,) = cursor.fetchone()
+        cursor.execute(_RENEW_CLOCKS, [list(games)])
 
 
 def _build(values: list[Any]) -> Game:

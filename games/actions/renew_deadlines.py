@@ -13,6 +13,7 @@ from games.clock.counting import counted, later
 from games.clock.hours import Stretch
 from games.deadlines import SEAT_CLOCKS, Moments, SeatClock, moments, next_reminder, parse_clocks
 from games.models import Decision, Extension, Outage
+from games.store import renew_clocks
 
 Adjust = Callable[[SeatClock], SeatClock]
 # Somebody's own hours: the seat whose question it is has moved the deadline itself.
@@ -71,7 +72,9 @@ def renew_deadlines(questions: "QuerySet[Decision]", *, cause: Cause, now: datet
     """
     reckoned = reckon(questions, extra=cause.extra, outage=cause.outage)
     changed = [_changed(row, until, seat, cause, now) for row, until, seat in reckoned]
-    return _write([each for each in changed if each is not None], cause, now)
+    moved = _write([each for each in changed if each is not None], cause, now)
+    renew_clocks({row.game_id for row, _until, _seat in reckoned})
+    return moved
 
 
 def reckon(
@@ -107,7 +110,7 @@ def _moments(row: Decision, seat: SeatClock, outages: Iterable[Stretch], extra: 
 def _read_clocks(games: Iterable[int]) -> Mapping[int, Mapping[int, SeatClock]]:
     with connection.cursor() as cursor:
         cursor.execute(_CLOCKS, [list(games)])
-        return {game: parse_clocks(stored) for game, stored in cursor.fetchall()}
+        return {game: parse_clocks(json.loads(stored)) for game, stored in cursor.fetchall()}
 
 
 def _outages_since(moment: datetime, new: Outage | None) -> "QuerySet[Outage, Stretch]":

@@ -7,6 +7,7 @@ from django.db.models import F, QuerySet
 
 from accounts.models import Player
 from games.models import Decision, Extension, Game, Seat
+from games.store import renew_clocks
 
 from .renew_deadlines import Cause, renew_deadlines
 
@@ -16,10 +17,12 @@ def renew_for(player: Player, reason: Extension.Reason, now: datetime) -> int:
 
     The caller has locked the player's games, and only then changed what is reckoned with.
     """
-    # Whoever waits for one of these locks can see by that that it must read the clocks again.
     running = Game.objects.filter(pk__in=games_of(player), status=Game.Status.RUNNING)
     running.update(version=F("version") + 1)
-    return renew_deadlines(questions_to(player), cause=Cause(reason), now=now)
+    moved = renew_deadlines(questions_to(player), cause=Cause(reason), now=now)
+    # Where nothing is asked now, the next question must know as well.
+    renew_clocks(running.values_list("pk", flat=True))
+    return moved
 
 
 def games_of(player: Player) -> "QuerySet[Seat, Any]":

@@ -72,6 +72,9 @@ class Game(models.Model):
     # Seats that nobody plays: seat -> "program" or "resigned"; or, until its player is back, "stand-in" or "absent".
     # They answer in the transaction that asks them.
     automatic = models.JSONField(default=dict)
+    # The clock of each seat at which a person sits, as `games.deadlines` reads it from seats, players, holidays, pauses
+    # and open questions; here for the same reason.
+    seat_clocks = models.JSONField(default=dict)
     # The standing orders that are in force: seat -> list of what `games.actions.standing_orders` keeps of each. Here
     # for the same reason as `asked`. Sealed: each is shown to its own seat alone.
     orders = models.JSONField(default=dict)
@@ -107,12 +110,10 @@ class Game(models.Model):
     # Of the newest line; before the first that of the start; "" before the start.
     fingerprint = models.CharField(max_length=64, blank=True)
 
-    # Not columns. `store.lock` sets the number of the seat of who asks, the secret of the dice and the clocks of the
-    # seats; the selectors set the seats, and the seat of who looks.
+    # Not columns. `store.lock` sets the number of the seat of who asks, and the secret of the dice; the selectors set
+    # the seats, and the seat of who looks.
     own_number: int | None
     dice_secret: "EncryptedSecret"
-    # As `games.deadlines` reads them, who knows what they mean.
-    seat_clocks: str | None
     seat_list: list["Seat"]
     own_seat: "Seat | None"
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tests.timing.people import Person
-from tests.timing.table import RULES, Question, Table, answer_of, claim_ahead
+from tests.timing.table import PROGRAM, RULES, Question, Table, Wits
 
 # What was over sooner is not felt as a wait.
 A_WAIT = timedelta(minutes=10)
@@ -15,7 +15,7 @@ A_WAIT = timedelta(minutes=10)
 ON_CLAIMS = ("accuse impossible", "pass up to 12")
 # What comes next: when, at which seat, and what it does.
 Event = tuple[datetime, int, Callable[[int], None]]
-Slower = Callable[[Any, int], timedelta]
+Slower = Callable[[Any, int, str], timedelta]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,7 @@ class Habits:
 
     seats: frozenset[int] = frozenset()
     on_claims: tuple[str, ...] = ()
+    wits: Wits = PROGRAM
 
 
 @dataclass
@@ -44,7 +45,10 @@ class Course:
 def play(
     table: Table, people: list[Person], habits: Habits, rng: Random, *, now: datetime, slower: Slower | None = None
 ) -> Course:
-    """Play to the end. `slower` says how much longer an answer of a seat takes, for a test that plants something."""
+    """Play to the end.
+
+    `slower` says how much longer a seat takes for what it is about to claim, for a test that plants something.
+    """
     return _Play(table, people, habits, rng, now, slower).to_the_end()
 
 
@@ -56,8 +60,9 @@ class _Play:
         self.slower = slower
         self.now = self.stage_began = now
         self.course = Course(now, now)
-        # Seat → the question that it knows of, and when it answers it.
+        # Seat → the question that it knows of, and when it answers it; and what it claims, which it knows at once.
         self.planned: dict[int, tuple[int, datetime]] = {}
+        self.claims: dict[int, str] = {}
         self.stage: tuple[object, ...] = ()
         self.has_ordered: set[int] = set()
 
@@ -83,8 +88,16 @@ class _Play:
     def _plan(self, asked: dict[int, Question]) -> None:
         for seat, question in asked.items():
             if self.planned.get(seat, (-1, self.now))[0] != question.asked_at:
-                extra = self.slower(self.table.state, seat) if self.slower else timedelta()
+                extra = self._decide(seat)
                 self.planned[seat] = question.asked_at, self.people[seat].answers_at(question.opened, extra=extra)
+
+    def _decide(self, seat: int) -> timedelta:
+        """What is claimed hangs on nothing that happens until then. How much longer it takes than any other answer."""
+        state = self.table.state
+        if RULES.phase(state) != "claim":
+            return timedelta()
+        words = self.claims[seat] = self.habits.wits.answer(state, seat, self.rng)
+        return self.slower(state, seat, words) if self.slower else timedelta()
 
     def _next(self, asked: dict[int, Question]) -> None:
         """Whatever comes first: an answer, a deadline, or somebody who is back."""
@@ -99,6 +112,7 @@ class _Play:
 
     def _miss(self, seat: int) -> None:
         self.course.expired += 1
+        self.claims.pop(seat, None)
         self.table.expire(seat, self.now)
 
     def _come_back(self, seat: int) -> None:
@@ -107,7 +121,8 @@ class _Play:
 
     def _answer(self, seat: int) -> None:
         self.people[seat].last_seen = self.now
-        self.table.answer(seat, answer_of(self.table.state, seat, self.rng), self.now)
+        words = self.claims.pop(seat, "") or self.habits.wits.answer(self.table.state, seat, self.rng)
+        self.table.answer(seat, words, self.now)
         if seat in self.habits.seats and not RULES.result(self.table.state):
             self._leave_orders(seat)
             self._leave_claim(seat)
@@ -123,6 +138,6 @@ class _Play:
         state = self.table.state
         options = (option for option in RULES.orders(state, seat) if option.option.words.startswith("when turn"))
         if next(options, None) is not None:
-            words = claim_ahead(state, seat, self.rng)
+            words = self.habits.wits.ahead(state, seat, self.rng)
             if not words.startswith("change"):
                 self.table.order(seat, f"when turn {words}", self.now)

@@ -46,7 +46,7 @@ class Person:
 
     def answers_at(self, asked: datetime, *, extra: timedelta = timedelta()) -> datetime:
         """When they answer what they are asked at `asked`; `extra` is what makes this answer slower than others."""
-        if self.last_seen is not None and asked - self.last_seen <= STAYS:
+        if not extra and self.last_seen is not None and asked - self.last_seen <= STAYS:
             return asked + NEXT
         moment = later(asked, Delays(self.rng).draw() + extra, self.hours)
         if self.back_at(moment) == moment:

@@ -1,5 +1,6 @@
 """What a simulated game is played at: the rules and the clock alone, or the whole site."""
 
+from collections.abc import Callable
 from datetime import datetime
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -62,3 +63,13 @@ def _by_lot(words: str, rng: Random) -> str:
     if not words.startswith("claim"):
         return words
     return f"{words.removesuffix(' and show')} and {rng.choice(('show', 'hide'))}"
+
+
+class Wits(NamedTuple):
+    """How somebody plays: what they answer when asked, and what they would claim ahead of being asked."""
+
+    answer: Callable[[Any, int, Random], str] = answer_of
+    ahead: Callable[[Any, int, Random], str] = claim_ahead
+
+
+PROGRAM = Wits()
