@@ -11,7 +11,7 @@ from games.models import Game
 
 from .comparing import compare
 from .looking import Lines, Moment
-from .people import SEATED, cast
+from .people import SEATED, SUBSTITUTE, cast
 from .playing import Playing
 from .surfaces import Surface
 from .surfaces.found import surfaces
@@ -24,7 +24,9 @@ class Walk:
         self.rng, self.seed = Random(f"{kind} {seed}"), seed
         self.viewers = cast()
         players = [player for name in SEATED if (player := self.viewers[name].player)]
-        self.playing = Playing(kind, players, now, self.rng)
+        substitute = self.viewers[SUBSTITUTE].player
+        assert substitute
+        self.playing = Playing(kind, players, substitute, now, self.rng)
         self.deck = self._deal()
         self.met: Counter[str] = Counter()
         self.states = self.two = 0
