@@ -1,13 +1,20 @@
 """One look in both worlds."""
 
+from collections.abc import Mapping
 from itertools import count
 from random import Random
 from typing import NamedTuple
 
+from games.models import TurnRecord
+
 from .kinds import Past, worlds_of
 from .looking import After, Lines, Moment, World, is_open, see
+from .other_orders import course_of, other_orders
 from .seen import difference
-from .surfaces import Surface
+from .surfaces import Look, Surface
+
+# What is played for a seat by what its dice are: in the other world the program, or the order, has the same ones.
+_BY_DICE = {TurnRecord.Way.PROGRAM, TurnRecord.Way.STAND_IN, TurnRecord.Way.ORDER}
 
 
 class Outcome(NamedTuple):
@@ -26,7 +33,7 @@ def compare(surface: Surface, moment: Moment) -> Outcome | None:
     number, chance = Random(moment.seed).randrange(len(looks)), next(CHANCES)
     one = first_world(surface, moment)
     first, after = see(surface, number, moment, one, chance)
-    two = second_world(surface, moment, after)
+    two = second_world(surface, moment, looks[number], after)
     second, _after = see(surface, number, moment, two, chance)
     if difference(first, second):
         # What is made once and kept in memory costs the first look more than the next: look again.
@@ -39,16 +46,38 @@ def first_world(surface: Surface, moment: Moment) -> World:
     return World(_twins(moment)[0] if surface.shows_keys else moment.lines)
 
 
-def second_world(surface: Surface, moment: Moment, after: After) -> World:
+def second_world(surface: Surface, moment: Moment, look: Look, after: After) -> World:
     """What the look brought about in the first world will be the same here, so it must be possible.
 
     Where nothing was rolled by it, the dice to come differ too. What shows keys hangs on the secret, which stays.
     """
+    rng, kind = Random(moment.seed), worlds_of(moment.game.kind)
     if surface.shows_keys:
-        return World(_twins(moment)[1])
-    past = Past(moment.game.seat_count, moment.lines, after.then, after.programs, is_open=after.is_open)
-    lines = worlds_of(moment.game.kind).other(past, moment.number, Random(moment.seed))
-    return World(lines, other_secret=not after.then)
+        return _with_orders(World(_twins(moment)[1]), moment, look, after, frozenset(), rng)
+    sealed = frozenset(kind.sealed(Past(moment.game.seat_count, (*moment.lines, *after.then)), moment.number))
+    fixed = frozenset(_fixed(look, after.then, after.ways, sealed))
+    past = Past(moment.game.seat_count, moment.lines, after.then, fixed, is_open=after.is_open)
+    world = World(kind.other(past, moment.number, rng), other_secret=not after.then)
+    return _with_orders(world, moment, look, after, sealed, rng)
+
+
+def _fixed(look: Look, then: Lines, ways: Mapping[int, str], sealed: frozenset[int]) -> list[int]:
+    """The seats that keep their dice: of what is sealed, an order may as well have played something else."""
+    played = [line for line in then if ways[line.number] in _BY_DICE]
+    by_dice = [line.actor for line in played if not _is_free(line.number, ways, sealed)]
+    return by_dice if look.acts is None else [*by_dice, look.acts]
+
+
+def _is_free(line: int, ways: Mapping[int, str], sealed: frozenset[int]) -> bool:
+    return line in sealed and ways[line] == TurnRecord.Way.ORDER
+
+
+def _with_orders(world: World, moment: Moment, look: Look, after: After, sealed: frozenset[int], rng: Random) -> World:
+    """With other orders of other seats, and of sealed answers some by hand that had come by an order."""
+    flipped = frozenset(line for line in sealed if line <= len(moment.lines) and rng.random() < 0.5)
+    course = course_of(moment.game, world.lines, after.then, after.ways, sealed)
+    orders = other_orders(moment.game, course, frozenset({moment.number, look.acts}), moment.now, rng)
+    return world._replace(flipped=flipped, orders=orders)
 
 
 def _twins(moment: Moment) -> tuple[Lines, Lines]:

@@ -1,6 +1,6 @@
 """One look in one world: it is put into the database, looked at with chance and clock held still, and undone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,7 +18,8 @@ from games.models import Game, Seat, TurnRecord
 from games.rules.contract import Line
 
 from .chance import held, ids
-from .installing import install, install_other_secret
+from .installing import install, install_orders, install_other_secret, install_ways
+from .other_orders import Orders
 from .people import Viewer
 from .rows import stored
 from .seen import Parts, of_mails, of_response, outbox, statements
@@ -50,17 +51,23 @@ class Moment:
 
 
 class World(NamedTuple):
-    """What is put into the database: these lines, and perhaps another secret, from which all later dice follow."""
+    """What is put into the database: these lines, and perhaps another secret, from which all later dice follow.
+
+    `flipped` are lines that came by an order instead of by hand, or the other way about; `orders` those in force, if
+    they are others.
+    """
 
     lines: Lines
     other_secret: bool = False
+    flipped: frozenset[int] = frozenset()
+    orders: Orders | None = None
 
 
 class After(NamedTuple):
-    """What a look brought about: lines, the seats of programs among their actors, and whether all dice are open now."""
+    """What a look brought about: lines, by number how each came in, and whether all dice are open now."""
 
     then: Lines
-    programs: frozenset[int]
+    ways: Mapping[int, str]
     is_open: bool
     is_changed: bool
 
@@ -71,8 +78,8 @@ def see(surface: Surface, number: int, moment: Moment, world: World, chance: int
         chosen = surface.looks(moment.scene())[number]
         with statements() as sent:
             parts = chosen.do()
-        after = _after(moment) if sent.wrote else After((), frozenset(), is_open(moment.game), is_changed=False)
-        parts |= sent.parts() | (stored(moment.game.pk) | {"ids": ids()} if sent.wrote else {})
+        after = _after(moment) if sent.wrote else After((), {}, is_open(moment.game), is_changed=False)
+        parts |= sent.parts() | (stored(moment.game.pk, moment.number) | {"ids": ids()} if sent.wrote else {})
         parts |= _aftermath(moment) if after.is_changed else {}
         return parts | of_mails(outbox(), _address(moment)), after
 
@@ -82,14 +89,21 @@ def _in(world: World, moment: Moment) -> Iterator[None]:
     browser = moment.viewer.browser
     cookies = SimpleCookie(browser.cookies)
     with transaction.atomic():
-        install(moment.game, world.lines)
-        if world.other_secret:
-            install_other_secret(moment.game)
+        _install(world, moment)
         cache.clear()
         mail.outbox = []
         yield
         transaction.set_rollback(True)
     browser.cookies = cookies
+
+
+def _install(world: World, moment: Moment) -> None:
+    install(moment.game, world.lines)
+    install_ways(moment.game, world.flipped)
+    if world.other_secret:
+        install_other_secret(moment.game)
+    if world.orders is not None:
+        install_orders(moment.game, world.orders, moment.number)
 
 
 def is_open(game: Game) -> bool:
@@ -99,10 +113,10 @@ def is_open(game: Game) -> bool:
 
 def _after(moment: Moment) -> After:
     game = Game.objects.get(pk=moment.game.pk)
-    new = TurnRecord.objects.filter(game=game, number__gt=len(moment.lines), way=TurnRecord.Way.PROGRAM)
+    new = TurnRecord.objects.filter(game=game, number__gt=len(moment.lines))
     then = lines_of(game)[len(moment.lines) :] if game.lines > len(moment.lines) else ()
-    programs = frozenset(new.values_list("actor", flat=True))
-    return After(then, programs, is_open(game), is_changed=game.version != moment.game.version)
+    ways = dict(new.values_list("number", "way"))
+    return After(then, ways, is_open(game), is_changed=game.version != moment.game.version)
 
 
 def _aftermath(moment: Moment) -> Parts:

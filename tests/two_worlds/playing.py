@@ -1,31 +1,34 @@
-"""Games by lot, played as people do: by the actions, a step at a time, some deadlines missed, some seats given up."""
+"""Games by lot, played as people do: by the actions, a step at a time, from the table's opening to the end."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from random import Random
 
 from accounts.models import Player
-from games import actions, sweeps
+from games import actions
 from games.models import Delivery, Game
 from games.rules.registry import KINDS
 from games.store import load_state
-from games.tempo import TEMPOS
+from games.tempo import HOUR, OWN, TEMPOS, Clock
 from tests.tables import fresh
 
 from .by_lot import answer_by_lot, options_by_lot
 from .chance import seeded
+from .goings_on import GoingsOn
 
 STEP = timedelta(minutes=7)
 MANY = 10_000
+_OWN_CLOCK = Clock(2 * HOUR, 5 * HOUR, HOUR)
 
 
 class Playing:
-    """One game, from its opening on. `now` is its clock."""
+    """One game, from its opening on. `now` is its clock. `substitute` steps in where a seat is free."""
 
-    def __init__(self, kind: str, people: list[Player], now: datetime, rng: Random) -> None:
+    def __init__(self, kind: str, people: list[Player], substitute: Player, now: datetime, rng: Random) -> None:
         self.rules, self.people, self.now, self.rng = KINDS[kind], people, now, rng
         # After so many lines whoever is asked resigns; a game of most is played to its end.
         self.patience = rng.choice([MANY, MANY, MANY, rng.randint(20, 60)])
+        self.goings_on = GoingsOn(substitute, rng)
         with seeded(rng.getrandbits(32)):
             self.game = self._open()
 
@@ -37,10 +40,12 @@ class Playing:
             seat_count=rng.choice(self.rules.seats),
             now=self.now,
             is_public=rng.random() < 0.7,
-            tempo=rng.choice(list(TEMPOS)),
+            tempo=rng.choice([*TEMPOS, OWN]),
+            clock=_OWN_CLOCK,
             options=options_by_lot(self.rules, rng),
             title=rng.choice(["", "Friday round"]),
             opens_dice=rng.random() < 0.6,
+            absence=rng.choice(Game.Absence.values),
             entropy=rng.choice(["", "seven purple camels"]),
         )
 
@@ -80,16 +85,15 @@ class Playing:
             )
 
     def _play(self) -> None:
-        chance, seat = self.rng.random(), self.rng.choice(sorted(map(int, self.game.asked)))
+        """Something else happens, or one of those who are asked answers."""
+        if (later := self.goings_on.happen(self.game, self.now)) is not None:
+            self.now = later
+            return
+        seat = self.rng.choice(sorted(map(int, self.game.asked)))
         player = self.game.seats.get(number=seat).player
         assert player
-        if chance < 0.04:
-            self.now += TEMPOS[self.game.tempo].answer_within
-            sweeps.sweep(self.now)
-        elif chance < 0.042 or self.game.lines > self.patience:
+        if self.game.lines > self.patience:
             actions.resign(game_key=self.game.key, player=player, now=self.now)
-        elif chance < 0.07:
-            actions.say(game_key=self.game.key, player=player, text="Well, well", now=self.now)
         else:
             self._answer(seat, player)
 

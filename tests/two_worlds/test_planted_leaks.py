@@ -8,9 +8,10 @@ import pytest
 
 from accounts.models import Player
 from games import sweeps
+from games.actions.absence import MOST_MISSED
 from games.archive.replay import lines_of
 from games.models import Delivery, Game, Seat
-from tests.tables import first_rolls, fresh, open_table, play_to_the_end, running_game
+from tests.tables import answer, first_rolls, fresh, open_table, play_to_the_end, running_game
 
 from .comparing import CHANCES, first_world, second_world
 from .damages import Damage
@@ -22,37 +23,63 @@ from .surfaces import Surface
 from .surfaces.found import surfaces
 
 NOW = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
-LATER = NOW + timedelta(days=2)
+LATER = NOW + timedelta(days=4)
 SEALED: Any = {"opens_dice": False}
 
 
 @pytest.fixture
 def moments(db: None) -> Sequence[Moment]:
-    """Bob at a game that runs, at one that is over and at an open table, none of which will ever show its dice."""
+    """Bob at games that run, at one that is over, at an open table and at one of others; none ever shows its dice."""
     viewers = cast()
-    people = [player for name in ("Alice", "Bob", "Dora") if (player := viewers[name].player)]
-    games = [story(people) for story in (bob_is_asked_to_claim, nobody_claimed_anything, a_seat_is_empty)]
+    people = [player for name in ("Alice", "Bob", "Dora", "Emil") if (player := viewers[name].player)]
+    games = [story(people) for story in STORIES]
     Delivery.objects.update(status=Delivery.Status.SENT)
     return [_moment(game, viewers["Bob"]) for game in games]
 
 
 def _moment(game: Game, viewer: Viewer) -> Moment:
-    return Moment(game, lines_of(game), viewer, Seat.objects.get(game=game, player=viewer.player), LATER, seed=5)
+    return Moment(
+        game, lines_of(game), viewer, Seat.objects.filter(game=game, player=viewer.player).first(), LATER, seed=5
+    )
 
 
 def bob_is_asked_to_claim(people: Sequence[Player]) -> Game:
     """All have missed the deadline for rolling again, a while ago."""
-    game = running_game(*people, now=NOW, rolls=first_rolls((6, 5, 2), (1, 2, 3), (4, 4, 2), first=1), **SEALED)
+    rolls = first_rolls((6, 5, 2), (1, 2, 3), (4, 4, 2), first=1)
+    game = running_game(*people[:3], now=NOW, rolls=rolls, **SEALED)
     sweeps.sweep(LATER - timedelta(hours=1))
     return fresh(game)
 
 
 def nobody_claimed_anything(people: Sequence[Player]) -> Game:
-    return play_to_the_end(running_game(*people, now=NOW, **SEALED), now=NOW)
+    return play_to_the_end(running_game(*people[:3], now=NOW, **SEALED), now=NOW)
 
 
 def a_seat_is_empty(people: Sequence[Player]) -> Game:
-    return open_table(*people, now=NOW, **SEALED)
+    return open_table(*people[:3], now=NOW, **SEALED)
+
+
+def bob_is_missing(people: Sequence[Player]) -> Game:
+    """A program stands in for him."""
+    return _without(people[1], running_game(*people[:3], now=NOW, **SEALED))
+
+
+def a_seat_is_free(people: Sequence[Player]) -> Game:
+    """At a table at which Bob has never been."""
+    alice, _bob, dora, emil = people
+    return _without(dora, running_game(alice, dora, emil, now=NOW, absence="substitute", **SEALED))
+
+
+def _without(player: Player, game: Game) -> Game:
+    """This one misses the last deadline that is borne, and nobody else does."""
+    Seat.objects.filter(game=game, player=player).update(strikes=MOST_MISSED - 1)
+    for other in Player.objects.filter(seats__game=game).exclude(pk=player.pk).order_by("pk"):
+        answer(game, other, "keep", now=NOW)
+    sweeps.sweep(LATER - timedelta(hours=1))
+    return fresh(game)
+
+
+STORIES = (bob_is_asked_to_claim, nobody_claimed_anything, a_seat_is_empty, bob_is_missing, a_seat_is_free)
 
 
 def bundles(surface: Surface) -> Sequence[Bundle]:
@@ -68,11 +95,11 @@ class Planting:
     def __init__(self, surface: Surface, moments: Sequence[Moment]) -> None:
         self.surface, (self.moment, self.number) = surface, _first_look(surface, moments)
         self.secret, self.chance = Secret(self.moment.game.pk), next(CHANCES)
-        one = first_world(surface, self.moment)
+        one, look = first_world(surface, self.moment), surface.looks(self.moment.scene())[self.number]
         _parts, after = self._see(one, {})
         # Only now nothing has to be made that is then kept in memory.
         self.first, _after = self._see(one, {})
-        self.second_world = second_world(surface, self.moment, after)
+        self.second_world = second_world(surface, self.moment, look, after)
 
     def _see(self, world: World, damages: Mapping[str, Damage]) -> tuple[Parts, After]:
         plant, (owner, name) = Plant(self.secret, damages), self.surface.goes_through

@@ -12,7 +12,7 @@ from games.models import Delivery, Game
 from .chance import seeded
 from .comparing import compare
 from .looking import Lines, Moment
-from .people import SEATED, cast
+from .people import SEATED, SUBSTITUTE, cast
 from .playing import Playing, play_beside
 from .surfaces import Surface
 from .surfaces.found import surfaces
@@ -38,7 +38,9 @@ class Walk:
         players = [player for name in SEATED if (player := self.viewers[name].player)]
         with seeded(seed):
             play_beside(kind, players, now)
-        self.playing = Playing(kind, players, now, self.rng)
+        substitute = self.viewers[SUBSTITUTE].player
+        assert substitute
+        self.playing = Playing(kind, players, substitute, now, self.rng)
         self.deck = self._deal()
         self.met: Counter[str] = Counter()
         self.states = self.two = 0

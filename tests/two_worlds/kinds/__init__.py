@@ -4,7 +4,7 @@ them.
 It knows nothing of `view`, `redact`, `is_open` and `revealed`: those are what the worlds try out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -44,6 +44,10 @@ class Worlds(Protocol):
         """Two such worlds in which, besides, every die that came to light was rolled by the same line at one place."""
         ...
 
+    def sealed(self, past: Past, viewer: int | None) -> Iterator[int]:
+        """The numbers of the lines, those to come left aside, of which the viewer knows nothing but that they came."""
+        ...
+
 
 def worlds_of(kind: str) -> Worlds:
     """The module for this kind."""
@@ -53,5 +57,5 @@ def worlds_of(kind: str) -> Worlds:
     except ModuleNotFoundError:
         raise AssertionError(
             f"Nothing says what may differ between two worlds of {kind}: write tests/two_worlds/kinds/{name}.py "
-            "with `other` and `twins`, as tests/two_worlds/kinds/__init__.py asks for them."
+            "with `other`, `twins` and `sealed`, as tests/two_worlds/kinds/__init__.py asks for them."
         ) from None

@@ -27,6 +27,13 @@ def twins(past: Past, viewer: int | None, rng: Random) -> tuple[Lines, Lines]:
     return first, second
 
 
+def sealed(past: Past, viewer: int | None) -> Iterator[int]:
+    """The answers that nobody has read, or never will."""
+    for game_round in rounds_of(past):
+        for line in game_round.unread(viewer):
+            yield line.number
+
+
 def _worlds(past: Past, viewer: int | None, rng: Random, *, count: int) -> list[Lines]:
     """So many worlds; those of more than one share the stories of their dice."""
     worlds: list[Changed] = [{} for _world in range(count)]

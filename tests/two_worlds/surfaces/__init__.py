@@ -28,10 +28,14 @@ class Scene:
 
 
 class Look(NamedTuple):
-    """One thing to try, in words, and how: it gives back what the viewer gets, beside mails and rows."""
+    """One thing to try, in words, and how: it gives back what the viewer gets, beside mails and rows.
+
+    `acts` is the seat of another one who does it by what only that seat knows.
+    """
 
     words: str
     do: Callable[[], Parts]
+    acts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,11 @@ from tests.two_worlds.by_lot import answer_by_lot
 from tests.two_worlds.seen import Parts
 
 from . import Look, Scene, Surface, missing
+from .deeds_of_time import OF_TIME
+from .doing import Deed, Deeds, by
 from .filling import TOKEN
 
 HERE = "tests/two_worlds/surfaces/deeds.py"
-Deed = Callable[[], object]
-Deeds = Sequence[tuple[str, Deed]]
 
 
 def deeds() -> Iterator[Surface]:
@@ -28,10 +28,10 @@ def deeds() -> Iterator[Surface]:
 def _looks(name: str) -> Callable[[Scene], Sequence[Look]]:
     if name not in DEEDS:
         raise missing(f"The action “{name}”", f"DEEDS in {HERE}")
-    return lambda scene: [Look(f"{name} {words}", _told(deed)) for words, deed in DEEDS[name](scene)]
+    return lambda scene: [Look(f"{name} {each.words}", _told(each.do), each.acts) for each in DEEDS[name](scene)]
 
 
-def _told(deed: Deed) -> Callable[[], Parts]:
+def _told(deed: Callable[[], object]) -> Callable[[], Parts]:
     """What came of it, refusals included; what it gives back is for the caller alone."""
 
     def do() -> Parts:
@@ -44,39 +44,18 @@ def _told(deed: Deed) -> Callable[[], Parts]:
     return do
 
 
-def _people(scene: Scene) -> Sequence[tuple[str, Player]]:
-    """The viewer, and somebody at the table."""
-    seated = [seat.player for seat in Seat.objects.filter(game=scene.game).select_related("player") if seat.player]
-    return [("by the viewer", player) for player in [scene.viewer.player] if player] + [
-        ("by a seat", scene.rng.choice(seated))
-    ]
-
-
-def _by(call: Callable[[Scene, Player], object]) -> Callable[[Scene], Deeds]:
-    """The action, done by each of the people."""
-
-    def deeds_of(scene: Scene) -> Deeds:
-        return [(who, _call(call, scene, player)) for who, player in _people(scene)]
-
-    return deeds_of
-
-
-def _call(call: Callable[[Scene, Player], object], scene: Scene, player: Player) -> Deed:
-    return lambda: call(scene, player)
-
-
 def answers(scene: Scene) -> Deeds:
     """A legal move of each seat that is asked."""
     rules, game = KINDS[scene.game.kind], scene.game
     seats = {seat.number: seat.player for seat in Seat.objects.filter(game=game).select_related("player")}
-    found: list[tuple[str, Deed]] = []
+    found: list[Deed] = []
     for number, asked_at in sorted(game.asked.items()):
         words = answer_by_lot(rules, load_state(game), int(number), scene.rng)
-        found.append((f"{number}: {words}", _answer(game, seats[int(number)], asked_at, words, scene.now)))
+        found.append(Deed(f"{number}: {words}", _answer(game, seats[int(number)], asked_at, words, scene.now)))
     return found
 
 
-def _answer(game: Game, player: Player | None, asked_at: int, words: str, now: datetime) -> Deed:
+def _answer(game: Game, player: Player | None, asked_at: int, words: str, now: datetime) -> Callable[[], object]:
     assert player
     return lambda: actions.submit_move(game_key=game.key, player=player, asked_at=asked_at, words=words, now=now)
 
@@ -84,10 +63,10 @@ def _answer(game: Game, player: Player | None, asked_at: int, words: str, now: d
 def missed(scene: Scene) -> Deeds:
     """The deadline of each seat that is asked."""
     open_now = Decision.objects.filter(game=scene.game, closed_at=None).order_by("seat")
-    return [(f"of {each.seat}", _expire(each)) for each in open_now]
+    return [Deed(f"of {each.seat}", _expire(each)) for each in open_now]
 
 
-def _expire(question: Decision) -> Deed:
+def _expire(question: Decision) -> Callable[[], object]:
     later = question.due_at + timedelta(seconds=1)
     return lambda: actions.expire_decision(
         game_id=question.game_id, seat=question.seat, asked_at=question.asked_at, now=later
@@ -96,7 +75,7 @@ def _expire(question: Decision) -> Deed:
 
 def _mark_seen(scene: Scene, player: Player) -> None:
     scene.game.own_seat = Seat.objects.filter(game=scene.game, player=player).first()
-    actions.mark_seen(game=scene.game)
+    actions.mark_seen(game=scene.game, now=scene.now)
 
 
 def _decline(scene: Scene, player: Player) -> None:
@@ -110,45 +89,42 @@ def _look(scene: Scene, player: Player) -> None:
 
 
 def _claim_seats(scene: Scene, player: Player) -> None:
-    actions.claim_seats(guest=player, player=Player.objects.create(name="New"))
+    actions.claim_seats(guest=player, player=Player.objects.create(name="New"), now=scene.now)
 
 
 DEEDS: Mapping[str, Callable[[Scene], Deeds]] = {
+    **OF_TIME,
     "submit_move": answers,
     "expire_decision": missed,
-    "mark_seen": _by(_mark_seen),
-    "decline_invitation": _by(_decline),
-    "look_behind_shields": _by(_look),
-    "claim_seats": _by(_claim_seats),
-    "resign": _by(lambda scene, player: actions.resign(game_key=scene.game.key, player=player, now=scene.now)),
-    "depart": _by(lambda scene, player: actions.depart(player=player, now=scene.now)),
-    "say": _by(lambda scene, player: actions.say(game_key=scene.game.key, player=player, text="Hi", now=scene.now)),
-    "set_entropy": _by(
+    "mark_seen": by(_mark_seen),
+    "decline_invitation": by(_decline),
+    "look_behind_shields": by(_look),
+    "claim_seats": by(_claim_seats),
+    "resign": by(lambda scene, player: actions.resign(game_key=scene.game.key, player=player, now=scene.now)),
+    "depart": by(lambda scene, player: actions.depart(player=player, now=scene.now)),
+    "say": by(lambda scene, player: actions.say(game_key=scene.game.key, player=player, text="Hi", now=scene.now)),
+    "set_entropy": by(
         lambda scene, player: actions.set_entropy(game_key=scene.game.key, player=player, entropy="more words")
     ),
-    "join_table": _by(
+    "join_table": by(
         lambda scene, player: actions.join_table(
             game_key=scene.game.key, player=player, now=scene.now, invite_token=scene.game.invite_token
         )
     ),
-    "leave_table": _by(
-        lambda scene, player: actions.leave_table(game_key=scene.game.key, player=player, now=scene.now)
-    ),
-    "cancel_table": _by(
-        lambda scene, player: actions.cancel_table(game_key=scene.game.key, host=player, now=scene.now)
-    ),
-    "fill_with_programs": _by(
+    "leave_table": by(lambda scene, player: actions.leave_table(game_key=scene.game.key, player=player, now=scene.now)),
+    "cancel_table": by(lambda scene, player: actions.cancel_table(game_key=scene.game.key, host=player, now=scene.now)),
+    "fill_with_programs": by(
         lambda scene, player: actions.fill_with_programs(game_key=scene.game.key, host=player, now=scene.now)
     ),
-    "invite": _by(
+    "invite": by(
         lambda scene, player: actions.invite(
             game_key=scene.game.key, host=player, emails=["gus@example.org"], now=scene.now
         )
     ),
-    "open_table": _by(
+    "open_table": by(
         lambda scene, player: actions.open_table(host=player, kind=scene.game.kind, seat_count=2, now=scene.now)
     ),
-    "play_now": _by(
+    "play_now": by(
         lambda scene, player: actions.play_now(player=player, kind=scene.game.kind, seat_count=2, now=scene.now)
     ),
 }

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from django.apps import apps
 from django.contrib.contenttypes.models import ContentType
 
-from games.models import Game, Invitation, ReplyAddress
+from accounts.models import Holiday, Player
+from games.models import Game, Holding, Invitation, ReplyAddress, Seat
 from games.models.reply_address import hash_token
 from games.notify.links import INVITATION, seat_link, stop_link
 from tests.authorization.addresses import Address
@@ -41,6 +42,12 @@ def token_for(scene: Scene, address: Address) -> str:
     return TOKENS[address.name](scene)
 
 
+def some_holiday(scene: Scene, address: Address) -> object:
+    """The viewer's newest, else one that there is not."""
+    row = Holiday.objects.filter(player=scene.viewer.player).order_by("pk").last()
+    return row.pk if row else 1
+
+
 PARAMETERS: Mapping[str, Fill] = {
     "key": lambda scene, address: scene.game.key,
     "line": some_line,
@@ -51,16 +58,24 @@ PARAMETERS: Mapping[str, Fill] = {
     "app_label": lambda scene, address: "games",
     "url": lambda scene, address: "nothing",
     "pk": lambda scene, address: 1,
+    "number": some_holiday,
     "name": lambda scene, address: "1.eml",
     "provider": lambda scene, address: "mailgun",
 }
 
 
 def seat_token(scene: Scene) -> str:
-    """Of the link in the viewer's own mails; without a seat there is none."""
-    if scene.own is None or scene.viewer.player is None:
+    """Of the link in the viewer's own mails, be it that somebody else has that seat by now; else there is none."""
+    player, seat = scene.viewer.player, scene.own or seat_that_was_left(scene)
+    if seat is None or player is None:
         return NO_TOKEN
-    return seat_link(scene.own, scene.viewer.player).rstrip("/").rpartition("/")[2]
+    return seat_link(seat, player).rstrip("/").rpartition("/")[2]
+
+
+def seat_that_was_left(scene: Scene) -> Seat | None:
+    """The seat that the viewer once had."""
+    held = Holding.objects.filter(game=scene.game, player=scene.viewer.player).first() if scene.viewer.player else None
+    return Seat.objects.get(game=scene.game, number=held.seat) if held else None
 
 
 def invitation_token(scene: Scene) -> str:
@@ -80,6 +95,14 @@ def answer_token(scene: Scene) -> str:
     return TOKEN
 
 
+def calendar_token(scene: Scene) -> str:
+    """The secret of the viewer's own calendar."""
+    if scene.viewer.player is None:
+        return NO_TOKEN
+    Player.objects.filter(pk=scene.viewer.player.pk).update(calendar_token=TOKEN)
+    return TOKEN
+
+
 def stop_token(scene: Scene) -> str:
     player = scene.viewer.player
     link = stop_link("turns", player.pk) if player else stop_link(INVITATION, 1)
@@ -95,6 +118,7 @@ TOKENS: Mapping[str, Callable[[Scene], str]] = {
     "seat-proof": seat_token,
     "answer": answer_token,
     "stop-mail": stop_token,
+    "calendar": calendar_token,
 }
 
 

@@ -1,10 +1,12 @@
 """What a form may bring, and what an address may ask: legal, impossible and meddling."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
 from games.rules.registry import KINDS
 from games.store import load_state
 from tests.two_worlds.by_lot import answer_by_lot
+from tests.two_worlds.orders_by_lot import order_by_lot
 
 from . import Scene
 
@@ -14,6 +16,7 @@ MEDDLING = "?as=0&seat=1&viewer=1&player=1&until=9&line=9&state__players__0=1&de
 QUERIES: Mapping[str, Sequence[str]] = {
     "game": ("?log=all",),
     "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1"),
+    "plan-holiday": ("?first_day=2027-09-01&last_day=2027-09-03",),
     "tables": ("?page=2",),
     "admin:games_game_changelist": (
         "?q=Alice",
@@ -59,11 +62,27 @@ def _live(name: str, scene: Scene) -> Sequence[str]:
 
 def forms(scene: Scene) -> Sequence[Form]:
     """An empty form, a whole one with an impossible move, and one with a move that is open to the viewer, if any."""
-    asked_at = scene.game.asked.get(str(scene.number))
-    impossible: Form = {**_ANYTHING, "asked_at": asked_at or 1, "move": "claim five-of-a-kind"}
+    asked_at, anything = scene.game.asked.get(str(scene.number)), _anything(scene)
+    impossible: Form = {**anything, "asked_at": asked_at or 1, "move": "claim five-of-a-kind"}
     if asked_at is None:
         return ({}, impossible)
-    return ({}, impossible, {**_ANYTHING, "asked_at": asked_at, "move": own_answer(scene)})
+    return ({}, impossible, {**anything, "asked_at": asked_at, "move": own_answer(scene)})
+
+
+def _anything(scene: Scene) -> Form:
+    """With an order that the viewer could give, the last one given, somebody else who is asked, and days to come."""
+    orders, others = scene.game.orders.get(str(scene.number), []), scene.game.asked.keys() - {str(scene.number)}
+    is_running = scene.own is not None and scene.game.status == scene.game.Status.RUNNING
+    day = scene.now.date() + timedelta(days=20)
+    return {
+        **_ANYTHING,
+        "order": order_by_lot(scene.game, scene.own.number, scene.now, scene.rng) if is_running and scene.own else "",
+        "number": orders[-1]["number"] if orders else 1,
+        "seat": min(others, default="0"),
+        "first_day": day.isoformat(),
+        "last_day": day.isoformat(),
+        "until": f"{day.isoformat()}T12:00",
+    }
 
 
 def own_answer(scene: Scene) -> str:

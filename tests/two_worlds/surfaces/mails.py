@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import timedelta
 
 from games import notify
+from games.actions.absence import is_away
 from games.channels import CHANNELS
 from games.inbound.reading import read_waiting
-from games.models import Delivery, Game, Invitation, TurnRecord
+from games.models import Delivery, Game, Holding, Invitation, Nudge, Pause, TurnRecord
 from tests.two_worlds.seen import Parts
 
 from . import Look, Scene, Surface, missing
@@ -15,6 +16,7 @@ from .tasks import receive
 
 HERE = "tests/two_worlds/surfaces/mails.py"
 SOON = timedelta(minutes=1)
+A_DAY = timedelta(days=1)
 
 
 def mails() -> Iterator[Surface]:
@@ -43,6 +45,25 @@ def is_asked(scene: Scene) -> bool:
     return str(scene.number) in scene.game.asked
 
 
+def is_waited_for(scene: Scene) -> bool:
+    return is_asked(scene) and scene.game.seat_count > 1
+
+
+def is_playing(scene: Scene) -> bool:
+    return scene.own is not None and scene.game.status == Game.Status.RUNNING
+
+
+def is_missing(scene: Scene) -> bool:
+    return has_missed(scene) and is_playing(scene) and is_away(scene.game, scene.number or 0)
+
+
+def may_step_in(scene: Scene) -> bool:
+    """Somebody who has never played here."""
+    if scene.own is not None or scene.viewer.player is None or scene.game.free_seat is None:
+        return False
+    return not Holding.objects.filter(game=scene.game, player=scene.viewer.player).exists()
+
+
 def has_missed(scene: Scene) -> bool:
     missed = TurnRecord.objects.filter(game=scene.game, way=TurnRecord.Way.DEADLINE)
     return scene.own is not None and missed.filter(actor=scene.own.number).exists()
@@ -68,11 +89,43 @@ def about_the_game(scene: Scene, kind: str, channel: str) -> None:
     _queue(scene, kind, channel, scene.game.lines)
 
 
-def _queue(scene: Scene, kind: str, channel: str, line: int) -> None:
+def about_the_table(scene: Scene, kind: str, channel: str) -> None:
+    """It has been warned, and has a day left."""
+    Game.objects.filter(pk=scene.game.pk).update(warn_at=None, expires_at=scene.now + A_DAY)
+    _queue(scene, kind, channel, scene.game.version)
+
+
+def about_a_check(scene: Scene, kind: str, channel: str) -> None:
+    """Everybody at the table is asked whether they are there."""
+    Game.objects.filter(pk=scene.game.pk).update(ready_until=scene.now + A_DAY)
+    _queue(scene, kind, channel, scene.game.version)
+
+
+def about_a_nudge(scene: Scene, kind: str, channel: str) -> None:
+    """By another seat, whichever."""
+    asked_at, by = scene.game.asked[str(scene.number)], ((scene.number or 0) + 1) % scene.game.seat_count
+    nudge = Nudge.objects.create(game=scene.game, seat=scene.number or 0, asked_at=asked_at, by=by, at=scene.now)
+    _queue(scene, kind, channel, asked_at, nudge=nudge)
+
+
+def about_a_pause(scene: Scene, kind: str, channel: str) -> None:
+    """Of another seat; that it has not begun where somebody wants it."""
+    times = {"proposed_at": scene.now, "until": scene.now + A_DAY}
+    began = None if kind == Delivery.Kind.PAUSE_WANTED else scene.now
+    by = ((scene.number or 0) + 1) % scene.game.seat_count
+    pause = Pause.objects.create(game=scene.game, seat=by, reason="Exams", began_at=began, is_agreed=True, **times)
+    if kind == Delivery.Kind.PAUSE_OVER:
+        Pause.objects.filter(pk=pause.pk).update(ended_at=scene.now, ended_by=by)
+    stopped = pause.until if kind == Delivery.Kind.PAUSED else None
+    Game.objects.filter(pk=scene.game.pk).update(pause=pause, stopped_until=stopped)
+    _queue(scene, kind, channel, scene.game.lines, pause=pause)
+
+
+def _queue(scene: Scene, kind: str, channel: str, line: int, **more: object) -> None:
     times = {"queued_at": scene.now, "next_try": scene.now}
     about = {"game": scene.game, "kind": kind, "channel": channel, "line": line, "seat": scene.number}
     Delivery.objects.filter(**about).delete()
-    Delivery.objects.create(**about, **times)
+    Delivery.objects.create(**about, **times, **more)
 
 
 def to_somebody_invited(scene: Scene, kind: str, channel: str) -> None:
@@ -100,7 +153,18 @@ def to_a_mail(scene: Scene, kind: str, channel: str) -> None:
 KINDS: Mapping[str, tuple[Callable[[Scene], bool], Callable[[Scene, str, str], None]]] = {
     "your-turn": (is_asked, about_the_question),
     "reminder": (is_asked, about_the_question),
+    "reminder-2": (is_asked, about_the_question),
+    "nudge": (is_waited_for, about_a_nudge),
     "missed": (has_missed, about_the_game),
+    "absent": (is_missing, about_the_game),
+    "seat-free": (may_step_in, to_somebody_invited),
+    "ready": (is_open, about_a_check),
+    "seat-lost": (is_open, to_somebody_invited),
+    "expiring": (is_open, about_the_table),
+    "called-off": (is_open, about_the_table),
+    "pause-wanted": (is_playing, about_a_pause),
+    "paused": (is_playing, about_a_pause),
+    "pause-over": (is_playing, about_a_pause),
     "game-over": (is_over, about_the_game),
     "invitation": (is_open, to_somebody_invited),
     "answer": (has_lines, to_a_mail),

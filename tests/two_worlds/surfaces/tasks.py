@@ -7,7 +7,7 @@ import time_machine
 from django.db.models import Max, Min
 
 from games.inbound.accepting import accept
-from games.models import Decision, ReplyAddress
+from games.models import Decision, Game, ReplyAddress
 from games.models.reply_address import hash_token
 from games.words import print_move
 from slydice_site.celery import app
@@ -55,6 +55,14 @@ def deadlines(name: str, scene: Scene) -> Looks:
     return [Look(words, _run(name, at)) for words, at in found.items()]
 
 
+def tables(name: str, scene: Scene) -> Looks:
+    """While there is nothing to do, when an open table is warned, when it is called off."""
+    found = {"now": scene.now}
+    if scene.game.status == Game.Status.OPEN and scene.game.warn_at and scene.game.expires_at:
+        found |= {"warned": scene.game.warn_at, "called off": scene.game.expires_at}
+    return [Look(words, _run(name, at)) for words, at in found.items()]
+
+
 def _run(name: str, at: datetime) -> Callable[[], Parts]:
     return lambda: run(name, at)
 
@@ -63,7 +71,7 @@ def replies(name: str, scene: Scene) -> Looks:
     """What the viewer may answer to a mail: a move, a question, nonsense."""
     if scene.own is None or not scene.viewer.player or not scene.game.lines:
         return []
-    texts = ["status", "help", "I do not know what to do", "claim five of a kind", "say hello"]
+    texts = ["status", "help", "I do not know what to do", "claim five of a kind", "say hello", "orders", "pass all"]
     if scene.number is not None and str(scene.number) in scene.game.asked:
         texts.append(print_move(own_answer(scene), "en"))
     return [Look(text, _reply(name, scene, text)) for text in texts]
@@ -91,6 +99,7 @@ def receive(scene: Scene, text: str) -> None:
 TASKS: Mapping[str, Callable[[str, Scene], Looks]] = {
     "games.tasks.sweep_deadlines": deadlines,
     "games.tasks.send_deliveries": soon,
+    "games.tasks.look_after_tables": tables,
     "games.tasks.tidy": soon,
     "games.tasks.show_life": soon,
     "games.tasks.count_dice": soon,
