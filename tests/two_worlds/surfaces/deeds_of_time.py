@@ -143,5 +143,6 @@ OF_TIME: Mapping[str, Callable[[Scene], Deeds]] = {
     "make_up_for_lost_mail": lost_mails,
     "make_up_for_outage": outages,
     "keep_open": by(lambda scene, player: actions.keep_open(game_key=scene.game.key, player=player, now=scene.now)),
+    "say_ready": by(lambda scene, player: actions.say_ready(game_key=scene.game.key, player=player, now=scene.now)),
     "rematch": by(lambda scene, player: actions.rematch(game_key=scene.game.key, player=player, now=scene.now)),
 }
