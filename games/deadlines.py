@@ -1,10 +1,13 @@
 """A question's deadline: from the game's clock, the hours of who is asked, and everything that is taken out of them."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time, timedelta
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
+
+from django.db import connection
 
 from accounts.reminding import time_to_remind
 from accounts.zones import UTC, known_zone
@@ -28,6 +31,7 @@ SEAT_CLOCKS = """
      ON question.game_id = seat.game_id AND question.seat = seat.number AND question.closed_at IS NULL
   WHERE seat.game_id = games_game.id)
 """
+_GATHER = f"SELECT id, {SEAT_CLOCKS} FROM games_game WHERE id = ANY(%s)"  # noqa: S608 (our own text)
 # Where in it the two stand that a turn changes.
 RESERVE, REGULAR_AT = 0, 5
 _MIDNIGHT = time(0)
@@ -105,6 +109,13 @@ def next_reminder(until: Moments, reminders: int, now: datetime) -> datetime | N
     return again if reminders == 1 and again > now else None
 
 
+def gather_clocks(games: Iterable[int]) -> Mapping[int, Mapping[int, SeatClock]]:
+    """Game → seat → its clock, as seats, players, holidays, pauses and questions tell now."""
+    with connection.cursor() as cursor:
+        cursor.execute(_GATHER, [list(games)])
+        return {game: parse_clocks(json.loads(stored or "{}")) for game, stored in cursor.fetchall()}
+
+
 def parse_clocks(stored: Mapping[str, Sequence[Any]]) -> dict[int, SeatClock]:
     """Seat → its clock, as SEAT_CLOCKS has read it."""
     return {int(seat): _parse(row) for seat, row in stored.items()}
@@ -125,4 +136,4 @@ def _parse(row: Sequence[Any]) -> SeatClock:
 
 
 def _stretches(stored: Sequence[Sequence[str]] | None) -> Sequence[Stretch]:
-    return [(datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored or ()]
+    return sorted((datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored or ())

@@ -110,9 +110,10 @@ class Stack:
     @property
     def database_url(self) -> str:
         """Of the site's own database, for a look from outside."""
-        return self._variables()["DATABASE_URL"]
+        return self.variables()["DATABASE_URL"]
 
-    def _variables(self) -> dict[str, str]:
+    def variables(self) -> dict[str, str]:
+        """Those by which the site's parts find each other."""
         lines = (self.folder / "environment").read_text().splitlines()
         return dict(shlex.split(line)[1].split("=", 1) for line in lines)
 

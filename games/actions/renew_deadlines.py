@@ -1,7 +1,7 @@
 """Deadlines of questions that are open move when what they are reckoned with changes; each change leaves a row."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet
 
 from games.clock.counting import counted, later
 from games.clock.hours import Stretch
-from games.deadlines import SEAT_CLOCKS, Moments, SeatClock, moments, next_reminder, parse_clocks
+from games.deadlines import Moments, SeatClock, gather_clocks, moments, next_reminder
 from games.models import Decision, Extension, Outage
 from games.store import renew_clocks
 
@@ -19,7 +19,6 @@ Adjust = Callable[[SeatClock], SeatClock]
 # Somebody's own hours: the seat whose question it is has moved the deadline itself.
 BY_THE_SEAT = {Extension.Reason.HOURS, Extension.Reason.HOLIDAY}
 
-_CLOCKS = f"SELECT id, {SEAT_CLOCKS} FROM games_game WHERE id = ANY(%s)"  # noqa: S608 (our own text)
 _COLUMNS = (
     ["seat", "asked_at", "opened_at", "regular_at", "due_at", "remind_at"]
     + ["reserve_seconds", "extra_seconds", "reminders"]
@@ -90,7 +89,7 @@ def reckon(
     """
     open_now = questions.filter(closed_at=None).select_related("game").only(*_COLUMNS)
     rows = list(open_now.order_by("game", "seat"))
-    clocks = _read_clocks({row.game_id for row in rows})
+    clocks = gather_clocks({row.game_id for row in rows})
     outages = list(_outages_since(min(row.opened_at for row in rows), outage)) if rows else []
     seats = [adjust(clocks[row.game_id][row.seat]) for row in rows]
     return [(row, _moments(row, seat, outages, extra), seat) for row, seat in zip(rows, seats, strict=True)]
@@ -105,12 +104,6 @@ def _moments(row: Decision, seat: SeatClock, outages: Iterable[Stretch], extra: 
         extra=timedelta(seconds=row.extra_seconds) + extra,
         out=outages,
     )
-
-
-def _read_clocks(games: Iterable[int]) -> Mapping[int, Mapping[int, SeatClock]]:
-    with connection.cursor() as cursor:
-        cursor.execute(_CLOCKS, [list(games)])
-        return {game: parse_clocks(json.loads(stored)) for game, stored in cursor.fetchall()}
 
 
 def _outages_since(moment: datetime, new: Outage | None) -> "QuerySet[Outage, Stretch]":

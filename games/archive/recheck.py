@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from games.deadlines import gather_clocks, parse_clocks
 from games.models import Game, TurnRecord
 from games.rules.contract import Line, Refused, Rules
 from games.rules.registry import KINDS
@@ -38,6 +39,8 @@ def _differences(game: Game) -> Iterator[str]:
     if game.scores is not None and list(rules.scores(state)) != game.scores:
         yield "the stored scores are not what its lines tell"
     yield from published.end_differences()
+    if game.status == Game.Status.RUNNING and parse_clocks(game.seat_clocks) != gather_clocks([game.pk])[game.pk]:
+        yield "the stored clocks of its seats are not what seats, players and questions tell"
 
 
 def _line_differences(rules: Rules, state: Any, record: TurnRecord, published: Published) -> Iterator[str]:

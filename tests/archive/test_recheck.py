@@ -1,15 +1,17 @@
 """The turn records are the truth, and everything else can be compared with them."""
 
-from datetime import datetime
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
 
 import pytest
 from django.core.management import CommandError, call_command
 from pytest_django.fixtures import Settings
 
 from accounts.models import Player
+from games import actions
 from games.archive.recheck import recheck_game
-from games.models import Game, TurnRecord
-from tests.tables import first_rolls, fresh, play_to_the_end, running_game
+from games.models import Game, Heartbeat, TurnRecord
+from tests.tables import answer, first_rolls, fresh, play_to_the_end, running_game
 
 
 def test_a_sound_game_has_no_differences(alice: Player, bob: Player, now: datetime) -> None:
@@ -29,6 +31,7 @@ def test_a_sound_game_has_no_differences(alice: Player, bob: Player, now: dateti
         ({"fingerprint": "00" * 32}, "the stored fingerprint"),
         ({"rolled": {"0": 9}}, "the stored count of rolls"),
         ({"opens_dice": False}, "the stored entropy"),
+        ({"seat_clocks": {}}, "the stored clocks"),
     ],
 )
 def test_a_changed_cache_is_found(
@@ -91,3 +94,22 @@ def test_the_command_names_the_game_and_fails(
     with pytest.raises(CommandError):
         call_command("recheck_games", game.key)
     assert game.key in capsys.readouterr().err
+
+
+def test_whatever_a_clock_is_made_of_may_change(alice: Player, bob: Player, now: datetime) -> None:
+    """Hours, a holiday, a pause, an outage and a late answer: the game keeps up with each of them."""
+    game = running_game(alice, bob, now=now)
+    noon, day = now + timedelta(hours=24), timedelta(hours=24)
+    Player.objects.filter(pk=bob.pk).update(zone="Asia/Seoul")
+    changes: list[Callable[[], object]] = [
+        lambda: actions.change_hours(player=bob, now=now),
+        lambda: actions.plan_holiday(player=bob, first_day=date(2026, 12, 5), last_day=date(2026, 12, 7), now=now),
+        lambda: actions.pause_game(game_key=game.key, host=alice, until=noon + day, reason="We all move", now=noon),
+        lambda: actions.end_pause(game_key=game.key, player=alice, now=noon),
+        lambda: Heartbeat.beat("sweep", noon),
+        lambda: actions.make_up_for_outage(now=noon + timedelta(hours=2)),
+        lambda: answer(game, alice, "keep", now=noon + timedelta(hours=8)),
+    ]
+    for change in changes:
+        change()
+        assert recheck_game(fresh(game)) == []
