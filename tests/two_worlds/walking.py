@@ -1,7 +1,7 @@
 """A game played to its end, looked at on the way by everybody, each time through other surfaces."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from datetime import datetime
 from itertools import islice
 from random import Random
@@ -10,7 +10,7 @@ from games.archive.replay import lines_of
 from games.models import Delivery, Game
 
 from .chance import seeded
-from .comparing import compare
+from .comparing import Outcome, compare
 from .looking import Lines, Moment
 from .people import SEATED, SUBSTITUTE, cast
 from .playing import Playing, play_beside
@@ -57,18 +57,13 @@ class Walk:
             return 4
         return int(self.rng.random() < (0.6 if surface.of_game else 0.1))
 
-    def some(self, count: int) -> Iterable[Surface]:
-        """The next surfaces of the deck."""
-        return islice(self.deck, count)
-
-    def go(self, choose: Callable[[], Iterable[Surface]]) -> None:
-        """To the end of the game, through the surfaces that are chosen at each moment."""
+    def go(self, looks: int) -> None:
+        """To the end of the game, with so many looks at each moment."""
         for game in self.playing.moments():
             self.states += 1
             lines, is_over = lines_of(game), game.status == Game.Status.FINISHED
-            for _time in range(LOOKS_AT_THE_END if is_over else 1):
-                for surface in choose():
-                    self._look(surface, self._moment(game, lines))
+            for _look in range(looks + LOOKS_AT_THE_END * is_over):
+                self._look(game, lines)
 
     def _moment(self, game: Game, lines: Lines) -> Moment:
         """Somebody looks, whoever it may be."""
@@ -76,10 +71,15 @@ class Walk:
         own = game.seats.filter(player=viewer.player).first() if viewer.player else None
         return Moment(game, lines, viewer, own, self.playing.now, self.rng.getrandbits(32))
 
-    def _look(self, surface: Surface, moment: Moment) -> None:
-        outcome = compare(surface, moment)
-        if outcome is None:
-            return
+    def _look(self, game: Game, lines: Lines) -> None:
+        """Through the next surface that has something to show to somebody."""
+        for surface in islice(self.deck, len(surfaces())):
+            moment = self._moment(game, lines)
+            if (outcome := compare(surface, moment)) is not None:
+                return self._count(surface, moment, outcome)
+        raise AssertionError("no surface shows anything")
+
+    def _count(self, surface: Surface, moment: Moment, outcome: Outcome) -> None:
         self.met[surface.name] += 1
         self.two += outcome.are_two
         assert not outcome.told_apart, (

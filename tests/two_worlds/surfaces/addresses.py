@@ -18,6 +18,7 @@ ALSO_OF_GAMES = {"home", "my-games", "archive", "dice", "answer", "stop-mail", "
     f"seat{page}" for page in ("", "-replay", "-proof")
 }
 SHOW_KEYS = {"proof", "proof-file"}
+LINES = 8
 Ask = Callable[[Client, str], HttpResponseBase]
 
 
@@ -52,8 +53,14 @@ def sent(address: Address, scene: Scene) -> Sequence[Look]:
 
 
 def _look(address: Address, scene: Scene, query: str, ask: Ask) -> Look:
+    """An address that names a line is asked for several."""
+
     def do() -> Parts:
-        return asked(scene.viewer.browser, address.path(values_for(scene, address)) + query, ask)
+        parts = Parts()
+        for time in range(LINES if "line" in address.parameters else 1):
+            answer = asked(scene.viewer.browser, address.path(values_for(scene, address)) + query, ask)
+            parts |= {f"{name} {time}": text for name, text in answer.items()}
+        return parts
 
     return Look(f"{address.route}{query}", do)
 
