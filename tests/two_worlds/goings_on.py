@@ -142,7 +142,7 @@ _ACTS: Sequence[tuple[float, Act]] = (
     (0.02, withdraw_order),
     (0.02, go_away),
     (0.04, come_back),
-    (0.05, step_in),
+    (0.3, step_in),
     (0.015, stop_or_go_on),
     (0.01, want_a_pause),
     (0.02, agree),
