@@ -131,6 +131,8 @@ def test_a_deadline_that_passes_while_the_worker_is_dead_is_played_once_and_told
     bob.signs_up("bob@example.org", "Bob")
     bob.confirms(code_in(the_mail(stack, "bob@example.org", "code")))
     address = bob.starts_a_game()
+    # A deadline whose mails have not come through is extended instead.
+    wait_until(lambda: rows(stack, MAILED, address) == [(1,)], seconds=60)
     for name in ("worker", "beat", "valkey"):
         stack.kill(name)
     with psycopg.connect(stack.database_url) as database:
@@ -144,6 +146,10 @@ def test_a_deadline_that_passes_while_the_worker_is_dead_is_played_once_and_told
 PASS_DEADLINE = """
 UPDATE games_decision SET due_at = now() - interval '1 second' FROM games_game AS game
  WHERE game.id = game_id AND game.key = %s AND closed_at IS NULL
+"""
+MAILED = """
+SELECT count(*) FROM games_delivery AS mail JOIN games_game AS game ON game.id = mail.game_id
+ WHERE game.key = %s AND mail.kind = 'your-turn' AND mail.status = 'sent'
 """
 MISSED_LINES = """
 SELECT count(*) FROM games_turnrecord AS line JOIN games_game AS game ON game.id = line.game_id
