@@ -69,7 +69,7 @@ class Playing:
     def _deliver(self) -> None:
         """All mails but those of the last step have been sent."""
         sent = {"status": Delivery.Status.SENT, "closed_at": self.now}
-        Delivery.objects.filter(game=self.game, status=Delivery.Status.QUEUED).update(**sent)
+        Delivery.objects.filter(status=Delivery.Status.QUEUED).update(**sent)
 
     def _fill(self) -> None:
         """The next one sits down; or programs take what is left."""

@@ -25,7 +25,7 @@ def test_nothing_hidden_shows(kind: str, seed: int, now: datetime) -> None:
 
 
 @pytest.mark.worlds
-@pytest.mark.parametrize("seed", range(100, 220))
+@pytest.mark.parametrize("seed", range(100, 232))
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_hidden_shows_by_any_surface(kind: str, seed: int, now: datetime) -> None:
     """So many at each moment that each surface comes up in every game, most of them often: ten thousand moments."""

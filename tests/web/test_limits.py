@@ -1,6 +1,6 @@
 """Nobody fills the site with guests or tables; who comes too often is told what to do and loses nothing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from accounts.models import Player
 from games.models import Game
 from tests.tables import open_table
 
+from .newcomers import WAYS_IN, ways_in
 from .reading import words
 from .test_new_table import FORM, house_points
 
@@ -62,17 +63,11 @@ def test_sixty_newcomers_an_hour_may_come_from_one_network(now: datetime) -> Non
         assert newcomers(1).status_code == 429
 
 
-@pytest.mark.parametrize("way", ["name", "new table", "join", "link"])
+@pytest.mark.parametrize("way", WAYS_IN)
 def test_every_way_to_become_a_guest_counts(way: str, alice: Player, now: datetime) -> None:
     game = open_table(alice, now=now, seats=4)
     newcomers(GUESTS_A_MINUTE)
-    ways: Mapping[str, tuple[str, Mapping[str, Any]]] = {
-        "name": ("/name/", {}),
-        "new table": ("/tables/new/", FORM | house_points()),
-        "join": (f"/games/{game.key}/join/", {}),
-        "link": (f"/join/{game.invite_token}/", {"sit": "1"}),
-    }
-    address, form = ways[way]
+    address, form = ways_in(game)[way]
 
     refused = Client().post(address, {**form, "name": "Vic"})
 

@@ -1,6 +1,5 @@
 """A visitor clicks twice, in a browser without JavaScript: two requests without a session, of one form."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +12,7 @@ from games.models import Game, Seat
 from tests.at_once import at_once
 from tests.tables import open_table
 
-from .test_new_table import FORM, house_points
+from .newcomers import WAYS_IN, ways_in
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a" * 64
@@ -35,16 +34,10 @@ def test_two_clicks_at_the_same_moment_make_one_guest_and_one_game() -> None:
     assert first == second == (f"/games/{Game.objects.get().key}/", Player.objects.get().pk)
 
 
-@pytest.mark.parametrize("way", ["name", "new table", "join", "link"])
+@pytest.mark.parametrize("way", WAYS_IN)
 def test_every_form_that_makes_a_guest_makes_one(way: str, alice: Player, now: datetime) -> None:
     game = open_table(alice, now=now, seats=4)
-    ways: Mapping[str, tuple[str, Mapping[str, Any]]] = {
-        "name": ("/name/", {}),
-        "new table": ("/tables/new/", FORM | house_points()),
-        "join": (f"/games/{game.key}/join/", {}),
-        "link": (f"/join/{game.invite_token}/", {"sit": "1"}),
-    }
-    address, form = ways[way]
+    address, form = ways_in(game)[way]
     filled = {**form, "name": "Nora", "csrfmiddlewaretoken": TOKEN}
 
     assert send(address, filled) == send(address, filled)
