@@ -48,8 +48,14 @@ _LOCK_BY = {
 
 _RENEW_CLOCKS = f"UPDATE games_game SET seat_clocks = coalesce({SEAT_CLOCKS}, '{{}}') WHERE id = ANY(%s)"  # noqa: S608
 
+# Nearly every answer leaves the reserve full, and finds no missed deadline to forgive.
+_RESERVED = """), reserved AS (
+  UPDATE games_seat SET reserve_seconds = kept.seconds, strikes = coalesce(kept.strikes, games_seat.strikes)
+    FROM jsonb_to_recordset(%(reserves)s::jsonb) AS kept (seat int, seconds int, strikes int)
+   WHERE game_id = %(game)s AND number = kept.seat
+"""
 # `opened` waits for `closed` by counting it: a seat's last question must be closed before its next one is opened.
-_WRITE = """
+_STATEMENT = """
 WITH records AS (
   INSERT INTO games_turnrecord (game_id, number, actor, move, values, events, way, at,
                                 shown, seal, fingerprint, roll, tree)
@@ -68,12 +74,7 @@ WITH records AS (
     FROM jsonb_to_recordset(%(opened)s::jsonb)
       AS asked (seat int, regular timestamptz, due timestamptz, remind timestamptz, reserve int)
    WHERE (SELECT count(*) FROM closed) >= 0
-), reserved AS (
-  UPDATE games_seat SET reserve_seconds = seconds, strikes = coalesce(kept.strikes, games_seat.strikes)
-    FROM jsonb_to_recordset(%(reserves)s::jsonb) AS kept (seat int, seconds int, strikes int)
-   WHERE game_id = %(game)s AND number = kept.seat
-     AND (reserve_seconds, games_seat.strikes) IS DISTINCT FROM (seconds, coalesce(kept.strikes, games_seat.strikes))
-), told AS (
+{reserved}), told AS (
   INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
   SELECT %(game)s, kind, 'mail', %(line)s, seat, 'queued', %(now)s, %(now)s + make_interval(secs => wait), 0, ''
     FROM jsonb_to_recordset(%(told)s::jsonb) AS news (seat int, kind text, wait float)
@@ -85,6 +86,7 @@ UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, ve
        seat_clocks = %(seat_clocks)s
  WHERE id = %(game)s
 """
+_WRITE, _WRITE_RESERVES = _STATEMENT.replace("{reserved}", ""), _STATEMENT.replace("{reserved}", _RESERVED)
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
@@ -194,7 +196,7 @@ class Turn:
             self._finish(list(result.scores), list(result.winners))
         values = self._values()
         with connection.cursor() as cursor:
-            cursor.execute(_WRITE, values)
+            cursor.execute(_WRITE_RESERVES if values["reserves"] else _WRITE, values)
         self.game.version += 1
 
     def _append(self, actor: int, move: Move, way: str) -> None:
