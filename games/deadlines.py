@@ -24,7 +24,8 @@ SEAT_CLOCKS = """
           (SELECT jsonb_agg(jsonb_build_array(begins_at, ends_at)) FROM accounts_holiday AS holiday
             WHERE holiday.player_id = player.id AND ends_at > games_game.created_at),
           (SELECT jsonb_agg(jsonb_build_array(began_at, least(until, ended_at))) FROM games_pause AS pause
-            WHERE pause.game_id = games_game.id AND began_at IS NOT NULL)))
+            WHERE pause.game_id = games_game.id AND began_at IS NOT NULL),
+          seat.strikes))
    FROM games_seat AS seat
    JOIN accounts_player AS player ON player.id = seat.player_id
    LEFT JOIN games_decision AS question
@@ -32,8 +33,8 @@ SEAT_CLOCKS = """
   WHERE seat.game_id = games_game.id)
 """
 _GATHER = f"SELECT id, {SEAT_CLOCKS} FROM games_game WHERE id = ANY(%s)"  # noqa: S608 (our own text)
-# Where in it the two stand that a turn changes.
-RESERVE, REGULAR_AT = 0, 5
+# Where in it stand those that a turn changes.
+RESERVE, REGULAR_AT, STRIKES = 0, 5, 8
 _MIDNIGHT = time(0)
 _DAY_AND_NIGHT = Hours(ZoneInfo(UTC), _MIDNIGHT, _MIDNIGHT)
 
@@ -118,11 +119,12 @@ def gather_clocks(games: Iterable[int]) -> Mapping[int, Mapping[int, SeatClock]]
 
 def parse_clocks(stored: Mapping[str, Sequence[Any]]) -> dict[int, SeatClock]:
     """Seat → its clock, as SEAT_CLOCKS has read it."""
-    return {int(seat): _parse(row) for seat, row in stored.items()}
+    return {int(seat): parse_clock(row) for seat, row in stored.items()}
 
 
-def _parse(row: Sequence[Any]) -> SeatClock:
-    reserve, zone, quiet_from, quiet_to, remind, regular_at, holidays, pauses = row
+def parse_clock(row: Sequence[Any]) -> SeatClock:
+    """That of one seat."""
+    reserve, zone, quiet_from, quiet_to, remind, regular_at, holidays, pauses, _strikes = row
     return SeatClock(
         timedelta(seconds=reserve),
         zone,
@@ -136,4 +138,6 @@ def _parse(row: Sequence[Any]) -> SeatClock:
 
 
 def _stretches(stored: Sequence[Sequence[str]] | None) -> Sequence[Stretch]:
-    return sorted((datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored or ())
+    if not stored:
+        return ()
+    return sorted((datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored)

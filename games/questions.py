@@ -2,12 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from games.clock.deadline import reserve_after
-from games.deadlines import REGULAR_AT, RESERVE, moments, parse_clocks
+from games.deadlines import REGULAR_AT, RESERVE, STRIKES, SeatClock, moments, parse_clock
 from games.models import Decision, Game, TurnRecord
 
 # What closes a question, by the way of its line.
@@ -29,9 +28,9 @@ class Questions:
     """Those of a locked game at one moment."""
 
     def __init__(self, game: Game, now: datetime) -> None:
-        self._game, self._now = game, now
-        self._clock, self._seats = game.clock, parse_clocks(game.seat_clocks)
-        self._kept = {seat: list(row) for seat, row in game.seat_clocks.items()}
+        self._clock, self._now = game.clock, now
+        # As the game keeps it from now on: what is closed, opened and left changes it.
+        self._clocks = {seat: list(row) for seat, row in game.seat_clocks.items()}
         self._closed: list[dict[str, Any]] = []
         self._opened: list[dict[str, Any]] = []
         self._reserves: list[dict[str, int | None]] = []
@@ -39,41 +38,46 @@ class Questions:
     def close(self, seat: int, way: str) -> None:
         """`way` is that of the line that answered for the seat; "" where the game went on without one."""
         by = _CLOSED_BY.get(way, Decision.ClosedBy.OVERTAKEN)
-        self._kept[str(seat)][REGULAR_AT] = None
+        row = self._clocks[str(seat)]
         self._closed.append({"seat": seat, "by": by.value})
         if by in _BY_THE_CLOCK:
-            # An answer by the player's own hand shows that they are there.
-            self._keep_what_is_left(seat, strikes=0 if by == Decision.ClosedBy.ANSWER else None)
+            self._keep_what_is_left(seat, row, is_there=by == Decision.ClosedBy.ANSWER)
+        row[REGULAR_AT] = None
 
     def ask(self, seat: int) -> None:
         """Ask the seat from now on."""
-        of_seat = self._seats[seat]
+        row = self._clocks[str(seat)]
+        of_seat = parse_clock(row)
         until = moments(self._clock, of_seat, asked_at=self._now, reserve=of_seat.reserve)
         times = {name: moment.isoformat() for name, moment in until._asdict().items()}
-        self._opened.append({"seat": seat, "reserve": _seconds(of_seat.reserve), **times})
-        self._kept[str(seat)][REGULAR_AT] = times["regular"]
+        self._opened.append({"seat": seat, "reserve": row[RESERVE], **times})
+        row[REGULAR_AT] = times["regular"]
 
     def values(self) -> dict[str, str]:
         """For the store's statement."""
         return {
             "closed": json.dumps(self._closed),
             "opened": json.dumps(self._opened),
-            "reserves": json.dumps(self._reserves),
-            "seat_clocks": json.dumps(self._kept),
+            "reserves": json.dumps(self._reserves) if self._reserves else "",
+            "seat_clocks": json.dumps(self._clocks),
         }
 
-    def _keep_what_is_left(self, seat: int, *, strikes: int | None) -> None:
-        before = self._seats[seat]
-        if before.regular_at is None:
-            return
-        clock, hours = self._clock, before.hours(self._clock)
-        left = reserve_after(
-            self._now, before.regular_at, before.reserve, hours, refill=clock.refill, most=clock.reserve
-        )
-        if strikes is not None or _seconds(left) != _seconds(before.reserve):
-            self._reserves.append({"seat": seat, "seconds": _seconds(left), "strikes": strikes})
-        self._kept[str(seat)][RESERVE] = _seconds(left)
-        self._seats[seat] = replace(before, reserve=left, regular_at=None)
+    def _keep_what_is_left(self, seat: int, row: list[Any], *, is_there: bool) -> None:
+        """An answer by the player's own hand shows that they are there: no deadline counts as missed any more."""
+        left = self._left(parse_clock(row))
+        is_forgiven = is_there and row[STRIKES] > 0
+        if is_forgiven or left != row[RESERVE]:
+            self._reserves.append({"seat": seat, "seconds": left, "strikes": 0 if is_forgiven else None})
+        row[RESERVE], row[STRIKES] = left, 0 if is_forgiven else row[STRIKES]
+
+    def _left(self, before: SeatClock) -> int:
+        """What the answer leaves of the reserve, in seconds."""
+        clock, regular_at = self._clock, before.regular_at
+        if regular_at is None or (self._now <= regular_at and before.reserve >= clock.reserve):
+            return _seconds(before.reserve)
+        hours = before.hours(clock)
+        left = reserve_after(self._now, regular_at, before.reserve, hours, refill=clock.refill, most=clock.reserve)
+        return _seconds(left)
 
 
 def _seconds(span: timedelta) -> int:

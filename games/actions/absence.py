@@ -1,5 +1,6 @@
 """A player who lets deadline after deadline pass is absent: the others need not wait for that seat any more."""
 
+from games.deadlines import STRIKES
 from games.models import Game, Holding, Seat, TurnRecord
 from games.store import Turn
 
@@ -28,6 +29,7 @@ def count_miss(turn: Turn, seat: int) -> None:
     row = Seat.objects.get(game=turn.game, number=seat)
     row.strikes += 1
     row.save(update_fields=["strikes"])
+    turn.game.seat_clocks[str(seat)][STRIKES] = row.strikes
     if row.strikes >= MOST_MISSED and turn.rules.result(turn.state) is None:
         _leave_to_others(turn, seat)
 
