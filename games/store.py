@@ -95,7 +95,9 @@ UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, ve
        seat_clocks = %(seat_clocks)s
  WHERE id = %(game)s
 """
-_WRITE, _WRITE_RESERVES = (_STATEMENT.replace("{ended}", _ENDED).replace("{reserved}", each) for each in ("", _RESERVED))
+_WRITE, _WRITE_RESERVES = (
+    _STATEMENT.replace("{ended}", _ENDED).replace("{reserved}", each) for each in ("", _RESERVED)
+)
 
 
 def lock(key: str, player_id: int | None = None) -> Game:
