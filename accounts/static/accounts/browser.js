@@ -19,9 +19,11 @@
     });
   }
 
-  if (window.PublicKeyCredential) {
-    for (const element of document.querySelectorAll("[data-passkey]")) element.hidden = false;
-  }
+  // Shown only once allauth listens to them, which it does at the same event: a press before that would be lost.
+  document.addEventListener("DOMContentLoaded", () => {
+    const fitting = window.PublicKeyCredential ? "[data-passkey]" : "[data-no-passkey]";
+    for (const element of document.querySelectorAll(fitting)) element.hidden = false;
+  });
 
   // allauth tells of every failed passkey; the person should hear of it too.
   document.addEventListener("allauth.error", (event) => {
