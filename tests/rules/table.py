@@ -1,36 +1,20 @@
 """A table on which a test plays Sly Dice line by line, in the words of a record and with the rolls it wants."""
 
-from collections.abc import Sequence
-from typing import Any
-
-from games.rules.contract import Event, Line
-from games.rules.record_lines import parse_line
 from games.rules.registry import KINDS
 from games.rules.sly_dice.cards import DRAWN, HOUSE_POINTS, NUMBERS
 
+from .play import Play, names_of
+
+__all__ = ["RULES", "Table", "claiming", "names_of", "with_power"]
+
 RULES = KINDS["sly-dice"]
-CAST = ("Alice", "Bob", "Charlie", "Dora")
 
 
-class Table:
+class Table(Play):
     """A game with the first `seats` of Alice, Bob, Charlie and Dora."""
 
     def __init__(self, seats: int = 3, options: str = "") -> None:
-        self.names = CAST[:seats]
-        self.state = RULES.start(seats, RULES.parse_options(options))
-        self.lines: list[Line] = []
-
-    def play(self, *texts: str) -> list[Event]:
-        """Play lines such as `Alice lock 6 = 6 3`; gives back the events of them all."""
-        return [event for text in texts for event in self._play(text)]
-
-    def _play(self, text: str) -> Sequence[Event]:
-        number = len(self.lines) + 1
-        line = parse_line(f"{number} {text}", number, RULES, self.names)
-        line = line._replace(move=RULES.canonical(self.state, line.actor, line.move))
-        events = RULES.apply(self.state, line)
-        self.lines.append(line)
-        return events
+        super().__init__(RULES, seats, options)
 
     def deal(self, cards: str, *, first: str = "Alice") -> None:
         self.play(f"table deal = {cards}", f"table first = {first}")
@@ -65,27 +49,6 @@ class Table:
 
     def face_up(self) -> list[str]:
         return [card["card"] for card in self.view()["cards"]]
-
-    def view(self, name: str | None = None) -> dict[str, Any]:
-        return RULES.view(self.state, None if name is None else self.names.index(name))
-
-    def seat(self, name: str, viewer: str | None = None) -> dict[str, Any]:
-        """What `viewer`, or a spectator, sees of the seat of `name`."""
-        seat: dict[str, Any] = self.view(viewer)["seats"][self.names.index(name)]
-        return seat
-
-    def to_act(self) -> dict[str, tuple[str, ...]]:
-        return {self.names[seat]: words for seat, words in RULES.to_act(self.state).items()}
-
-    def seen(self, number: int, viewer: str | None = None) -> tuple[str, tuple[Any, ...]] | None:
-        """The words and values of line `number` (-1: the last) that `viewer` may see."""
-        line = self.lines[number - 1 if number > 0 else number]
-        shown = RULES.redact(self.state, line, None if viewer is None else self.names.index(viewer))
-        return shown and (str(shown.move), shown.values)
-
-
-def names_of(events: Sequence[Event]) -> list[str]:
-    return [event.name for event in events]
 
 
 def claiming(seats: int = 3, *, cards: str = "full-house evens sixes", options: str = "", **dice: str) -> Table:
