@@ -198,6 +198,8 @@ class Rules(Protocol):
     """The rules of one kind of game: one stateless object, in `registry.KINDS`. A house rule is an option."""
 
     kind: str
+    # The name under which the kind's words, its program and its other modules stand: `sly_dice`.
+    package: str
     title: str
     version: int
     seats: range
@@ -231,6 +233,14 @@ class Rules(Protocol):
 
     def decision(self, state: State, seat: int) -> tuple[Option, ...]:
         """What `seat` may answer, most useful first; empty if it is not asked. Every combination offered is legal."""
+        ...
+
+    def extra(self, state: State, seat: int) -> tuple[Option, ...]:
+        """What `seat` may play though it is not asked: moves out of turn, which answer nobody's question.
+
+        Empty for a seat that is asked: what it may play beside an answer stands in its `decision`. Every combination
+        offered is legal. Whether a seat is offered any depends on nothing hidden.
+        """
         ...
 
     def phase(self, state: State) -> str:
@@ -289,7 +299,8 @@ class Rules(Protocol):
         """All that `viewer` may see (None: a spectator), JSON-able. Built from what may be seen, never by deleting.
 
         Every kind's view has `kind`, `viewer`, `round`, `phase`, `finished`, `winners`, `scores`, `to_act` (by the
-        seats' numbers as text), and `decision`: the viewer's options as dictionaries.
+        seats' numbers as text), and, as dictionaries, the viewer's options: `decision`, and `extra` for what it may
+        play unasked.
         """
         ...
 

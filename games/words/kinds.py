@@ -1,8 +1,15 @@
-"""The vocabulary of every kind of game: one line each."""
+"""The vocabulary of every kind of game: `VOCABULARY` of the package that the rules name."""
 
 from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 
-from .sly_dice import SLY_DICE
+from games.rules.registry import KINDS
+
 from .vocabulary import Vocabulary
 
-VOCABULARIES: Mapping[str, Vocabulary] = {"sly-dice": SLY_DICE}
+VOCABULARIES: Mapping[str, Vocabulary] = {
+    kind: import_module(f"games.words.{rules.package}").VOCABULARY
+    for kind, rules in KINDS.items()
+    if find_spec(f"games.words.{rules.package}")
+}

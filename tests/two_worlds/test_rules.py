@@ -48,6 +48,13 @@ def decision(moment: Moment, state: State) -> list[Any]:
     return [option.as_dict() for option in moment.rules.decision(state, moment.viewer)]
 
 
+def out_of_turn(moment: Moment, state: State) -> list[object]:
+    """What the viewer may play unasked; of other seats only whether there is anything."""
+    offered = [moment.rules.extra(state, seat) for seat in range(moment.seats)]
+    own = [option.as_dict() for option in offered[moment.viewer]] if moment.viewer is not None else []
+    return [own, *map(bool, offered)]
+
+
 def orders(moment: Moment, state: State) -> list[Any]:
     """What the viewer could order."""
     if moment.viewer is None:
@@ -93,6 +100,7 @@ SURFACES: Mapping[str, Callable[[Moment, State], Any]] = {
     "result": lambda moment, state: moment.rules.result(state),
     "timeout": timeouts,
     "decision": decision,
+    "extra": out_of_turn,
     "orders": orders,
     "fire": lambda moment, state: of_each_order(moment, state, moment.rules.fire),
     "admit_order": lambda moment, state: of_each_order(moment, state, moment.rules.admit_order),

@@ -35,6 +35,7 @@ class SlyDice:
     """The rules of Sly Dice, as `contract.Rules` asks for them."""
 
     kind = "sly-dice"
+    package = "sly_dice"
     title = _("Sly Dice")
     version = 1
     seats = range(2, 5)
@@ -60,6 +61,9 @@ class SlyDice:
 
     def decision(self, state: State, seat: int) -> tuple[Option, ...]:
         return decision.decision(state, seat)
+
+    def extra(self, state: State, seat: int) -> tuple[Option, ...]:
+        return ()
 
     def phase(self, state: State) -> str:
         return state.phase

@@ -32,6 +32,7 @@ def view(state: State, viewer: int | None) -> View:
         "challenge": _challenge(state.claimant, state.attempt) if state.attempt else None,
         "to_act": {str(seat): list(open_words(state, seat)) for seat in state.asked},
         "decision": [option.as_dict() for option in decision(state, viewer)] if viewer is not None else [],
+        "extra": [],
         "scores": list(scores(state)),
     }
 

@@ -12,4 +12,4 @@ from .orders import DAYS, ORDERS
 from .pt_br import PORTUGUESE
 
 _TABLES: Final = {"en": ENGLISH, "ko": KOREAN, "pt-br": PORTUGUESE}
-SLY_DICE: Final = Vocabulary(_TABLES, VERBS, arrange, OrderWords(_TABLES, ORDERS, DAYS, arrange_order))
+VOCABULARY: Final = Vocabulary(_TABLES, VERBS, arrange, OrderWords(_TABLES, ORDERS, DAYS, arrange_order))
