@@ -1,17 +1,22 @@
 """What every page needs: where one is, what waits, moments."""
 
 from datetime import date, datetime
+from functools import lru_cache
 
 from django import template
+from django.contrib.staticfiles.finders import find
 from django.template.context import Context
+from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
 
 from accounts.models import Player
 from games import selectors
 from games.models import Decision, Game
+from games.rules.contract import Rules
 from games.times import time_element, until_elements
 
 register = template.Library()
@@ -22,6 +27,26 @@ def here(context: Context, address: str) -> SafeString | str:
     """Marks a link that leads to the page one is on."""
     request = context.get("request")
     return SafeString(' aria-current="page"') if request and request.path == address else ""
+
+
+@register.simple_tag(takes_context=True)
+def kind_style(context: Context) -> SafeString | str:
+    """The stylesheet of the kind of game that the page is about, where that has one of its own."""
+    rules = context.get("rules")
+    address = own_file(f"games/{rules.kind}.css") if rules else ""
+    return format_html('<link rel="stylesheet" href="{}">', address) if address else ""
+
+
+@register.simple_tag
+def kind_script(rules: Rules) -> str:
+    """The address of the script that knows which dice of this kind lie on the table; "" where there is none."""
+    return own_file(f"games/proof_{rules.package}.js")
+
+
+@lru_cache
+def own_file(name: str) -> str:
+    """The address of a static file; "" where there is none."""
+    return static(name) if find(name) else ""
 
 
 @register.simple_tag

@@ -1,4 +1,4 @@
-"""Dice as inline SVG. Every drawing says in words what it shows."""
+"""Dice as inline SVG, up to eight pips. Every drawing says in words what it shows."""
 
 from functools import lru_cache
 
@@ -15,13 +15,16 @@ _CORNERS = {
 }
 _CENTRE = (_MIDDLE, _MIDDLE)
 _DIAGONAL = (_CORNERS["top-right"], _CORNERS["bottom-left"])
+_SIDES = ((_LEFT, _MIDDLE), (_RIGHT, _MIDDLE))
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: (_CENTRE,),
     2: _DIAGONAL,
     3: (*_DIAGONAL, _CENTRE),
     4: tuple(_CORNERS.values()),
     5: (*_CORNERS.values(), _CENTRE),
-    6: (*_CORNERS.values(), (_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)),
+    6: (*_CORNERS.values(), *_SIDES),
+    7: (*_CORNERS.values(), *_SIDES, _CENTRE),
+    8: (*_CORNERS.values(), *_SIDES, (_MIDDLE, _LEFT), (_MIDDLE, _RIGHT)),
 }
 _BODY = format_html(
     '<rect class="edge" x="2" y="5" {0}/><rect class="face" x="2" y="2" {0}/>',

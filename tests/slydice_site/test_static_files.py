@@ -24,6 +24,6 @@ def served(tmp_path: Path) -> StaticFiles:
 def test_a_script_imports_the_others_by_the_names_that_change_with_them(served: StaticFiles) -> None:
     script = Path(served.path(served.stored_name("games/proof_game.js"))).read_text(encoding="utf-8")
     imported = re.findall(r'from "(.*)"', script)
-    assert len(imported) == 4
+    assert len(imported) == 3
     assert all(re.fullmatch(r"\./proof_\w+\.[0-9a-f]{12}\.js", name) for name in imported)
     assert all(served.exists(f"games/{name}") for name in imported)

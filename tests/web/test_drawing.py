@@ -5,11 +5,12 @@ from django.utils import translation
 
 from games.rules.registry import KINDS
 from games.templatetags.dice import die, hidden_dice
+from games.templatetags.page import own_file
 from games.templatetags.sly_dice import INFO, all_cards
 from games.web.drawing import draw_die
 
 
-@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("face", range(1, 9))
 def test_a_die_has_as_many_pips_as_it_shows(face: int) -> None:
     drawing = draw_die(face)
 
@@ -56,3 +57,8 @@ def test_every_card_has_an_example_that_makes_it_true() -> None:
     for name, card in INFO.items():
         if len(card.example) == 6:
             assert TRUE[code_of(card.example)] & FIXED_BIT[name], name
+
+
+def test_a_kind_may_bring_a_stylesheet_and_must_not() -> None:
+    assert own_file("games/table.css").endswith("table.css")
+    assert not own_file("games/no-such-kind.css")

@@ -4,8 +4,11 @@
    some seconds. Without this script a link leads to the proof. */
 import { check, Wrong } from "./proof_check.js";
 import { canHash } from "./proof_hashes.js";
-import { diceOnTable } from "./proof_sly_dice.js";
 import { refusal, say, sentence } from "./proof_words.js";
+
+/* Each kind of game says in a script of its own which dice lie on the table; the page names it. */
+const kind = document.getElementById("proof")?.dataset.kind;
+const { diceOnTable } = kind ? await import(kind) : { diceOnTable: () => [] };
 
 const PAUSE = 5_000;
 const PAUSE_AFTER_FAILURE = 30_000;
