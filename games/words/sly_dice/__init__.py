@@ -2,13 +2,14 @@
 
 from typing import Final
 
+from games.words.spans import DAYS
 from games.words.vocabulary import OrderWords, Vocabulary
 
 from .arrange import VERBS, arrange
 from .arrange_orders import arrange_order
 from .en import ENGLISH
 from .ko import KOREAN
-from .orders import DAYS, ORDERS
+from .orders import ORDERS
 from .pt_br import PORTUGUESE
 
 _TABLES: Final = {"en": ENGLISH, "ko": KOREAN, "pt-br": PORTUGUESE}

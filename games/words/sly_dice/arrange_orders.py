@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.rules.sly_dice.cards import NUMBERS
+from games.words.spans import split_spans
 
 from .arrange import arrange
 
 _EACH: Final = {f"{place}s": card for place, card in enumerate(NUMBERS, start=1)}
-_SPANS: Final = frozenset({"this round", "until"})
 _ANSWERS: Final = frozenset({"pass", "accuse"})
 _BEFORE_A_NUMBER: Final = frozenset({"up to", "seat"})
 
 
 def arrange_order(words: list[str]) -> list[str]:
     """The words in order, what bounds the order last; what is none comes out as something that the rules refuse."""
-    spans = [word for word in words if word in _SPANS]
-    return [*_body([word for word in words if word not in _SPANS]), *spans]
+    rest, spans = split_spans(words)
+    return [*_body(rest), *spans]
 
 
 def _body(words: list[str]) -> list[str]:
