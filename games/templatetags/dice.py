@@ -10,9 +10,9 @@ register = template.Library()
 
 
 @register.simple_tag
-def die(face: int | str | None, state: str = "") -> SafeString:
+def die(face: int | str | None, state: str = "", sides: int = 6) -> SafeString:
     """One die; None or an empty face lies face down."""
-    return draw_die(int(face) if face else None, state)
+    return draw_die(int(face) if face else None, state, sides)
 
 
 @register.simple_tag

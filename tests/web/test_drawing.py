@@ -26,6 +26,17 @@ def test_it_says_whose_eyes_it_is_for(state: str, said: str) -> None:
     assert f'aria-label="{said}"' in die("6", state=state)
 
 
+@pytest.mark.parametrize(
+    ("state", "said"), [("secret", "7, only you see it"), ("brown", "7, brown"), ("red", "7, red")]
+)
+def test_an_eight_sided_die_shows_a_number_and_says_its_colour(state: str, said: str) -> None:
+    drawing = die(7, state, sides=8)
+
+    assert ">7</text>" in drawing
+    assert "<circle" not in drawing
+    assert f'aria-label="{said}"' in drawing
+
+
 def test_a_die_that_lies_face_down_shows_nothing() -> None:
     drawing = die(None)
 
