@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from games.rules.contract import Rules
+from games.rules.liars_dice import LiarsDice
+from games.rules.seventeen_dice_bets import SeventeenDiceBets
 from games.rules.sly_dice import SlyDice
 
-KINDS: Mapping[str, Rules] = {rules.kind: rules for rules in (SlyDice(),)}
+KINDS: Mapping[str, Rules] = {rules.kind: rules for rules in (SlyDice(), LiarsDice(), SeventeenDiceBets())}
