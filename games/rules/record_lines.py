@@ -10,6 +10,9 @@ Names = Sequence[str]
 
 # The move whose value is a seat, written by its name.
 _DRAWS_A_SEAT = "first"
+# The move whose last value stands apart behind a stroke once there are more than so many: the red die beside the brown.
+_LAST_APART, _TOGETHER = "shared", 3
+_APART = "/"
 
 
 def parse_line(text: str, number: int, rules: Rules, names: Names) -> Line:
@@ -40,7 +43,24 @@ def _parse_values(text: str, verb: str, names: Names) -> tuple[Value, ...]:
         raise Unreadable(_("nothing stands after “=”; a move that rolls nothing has no “=”"))
     if verb == _DRAWS_A_SEAT:
         return (_parse_seat(text.strip(), names),)
-    return tuple(map(_parse_value, text.lower().split()))
+    words = text.lower().split()
+    return tuple(map(_parse_value, _joined(words) if verb == _LAST_APART else words))
+
+
+def _joined(words: list[str]) -> list[str]:
+    """The values without the stroke before the last one, which stands there and nowhere else."""
+    values = [word for word in words if word != _APART]
+    if words != _parted(values):
+        raise Unreadable(
+            _("the brown dice come first, and the red one of later rounds last, behind a “{apart}”: {right}"),
+            apart=_APART,
+            right=" ".join(_parted(values)),
+        )
+    return values
+
+
+def _parted(values: list[str]) -> list[str]:
+    return [*values[:-1], _APART, values[-1]] if len(values) > _TOGETHER else values
 
 
 def _parse_seat(text: str, names: Names) -> int:
@@ -65,7 +85,8 @@ def format_line(line: Line, names: Names) -> str:
         return start
     if line.move.verb == _DRAWS_A_SEAT:
         return f"{start} = {quoted(names[int(line.values[0])])}"
-    return f"{start} = {' '.join(map(str, line.values))}"
+    values = list(map(str, line.values))
+    return f"{start} = {' '.join(_parted(values) if line.move.verb == _LAST_APART else values)}"
 
 
 def _actor(actor: int, names: Names) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 SEAT_PLACES = frozenset({"seat", "claimant", "accuser", "winners"})
-WORD_PLACES = frozenset({"card", "cards", "power", "call"})
+WORD_PLACES = frozenset({"card", "cards", "power", "call", "space", "chip"})
 
 SeatName = Callable[[int], str]
 Word = Callable[[str], str]
