@@ -203,6 +203,14 @@ def _untold(seen: Line, record: TurnRecord) -> Sequence[int | str]:
     return () if list(seen.values) in told else seen.values
 
 
+def last_own_line(game: Game, seat: int, *, by: datetime | None = None) -> int:
+    """The number of the last line of this seat (`by` that moment), as far as `game` was read; 0 where it has none."""
+    lines = TurnRecord.objects.filter(game=game, actor=seat, number__lte=game.lines)
+    if by is not None:
+        lines = lines.filter(at__lte=by)
+    return lines.order_by("-number").values_list("number", flat=True).first() or 0
+
+
 def line_of(rules: Rules, record: TurnRecord) -> Line:
     """A turn record as its rules know it."""
     return Line(record.number, record.actor, rules.parse_move(record.move), tuple(record.values))

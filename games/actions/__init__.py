@@ -19,6 +19,7 @@ from .nudge import nudge
 from .open_table import open_table, play_now
 from .open_tables import keep_open
 from .pause import agree_to_pause, drop_pause, end_pause, pause_game, propose_pause
+from .play_unasked import play_unasked
 from .ready_check import say_ready
 from .rematch import rematch
 from .resign import resign
@@ -56,6 +57,7 @@ __all__ = [
     "pause_game",
     "plan_holiday",
     "play_now",
+    "play_unasked",
     "propose_pause",
     "rematch",
     "resign",

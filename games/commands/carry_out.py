@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from accounts.models import Player
-from games import actions
+from games import actions, selectors
 from games.models import Game, ReplyAddress, TurnRecord
 from games.rules.contract import Refused, Rules
 from games.rules.marking import _
@@ -17,16 +17,18 @@ from games.rules.registry import KINDS
 from games.store import load_state
 
 from .outcome import Outcome, Step, dump_refusal
-from .plan import UNCLEAR, Typed, can_follow, is_open, read_commands, reason_to_ask
+from .plan import UNCLEAR, Typed, can_follow, is_open, is_out_of_turn, read_commands, reason_to_ask
 from .services import SERVICES
 
 
 class Sender(NamedTuple):
-    """Who writes, about which seat."""
+    """Who writes, about which seat; in answer to a mail that asked at line `asked_at`, written at `mailed_at`."""
 
     player: Player
     game: Game
     seat: int
+    asked_at: int
+    mailed_at: datetime
 
 
 def carry_out(*, address: ReplyAddress, lines: Sequence[str], now: datetime) -> Outcome:
@@ -37,14 +39,14 @@ def carry_out(*, address: ReplyAddress, lines: Sequence[str], now: datetime) -> 
     reason = reason_to_ask(rules, lines, typed)
     if reason or not _belong_together(rules, sender, typed):
         return Outcome(reason or UNCLEAR, [_as_read(each) for each in typed], unread)
-    return Outcome("", _do_all(sender, typed, address.asked_at, now), unread)
+    return Outcome("", _do_all(sender, typed, now), unread)
 
 
 def sender_of(address: ReplyAddress) -> Sender:
     seat = address.seat
     if seat is None or seat.player is None:
         raise ValueError("this reply address belongs to nobody's seat")
-    return Sender(seat.player, address.game, seat.number)
+    return Sender(seat.player, address.game, seat.number, address.asked_at, address.made_at)
 
 
 def _as_read(typed: Typed) -> Step:
@@ -59,10 +61,10 @@ def _belong_together(rules: Rules, sender: Sender, typed: Sequence[Typed]) -> bo
     return len(moves) < 2 or can_follow(rules, sender.game, sender.seat, moves)
 
 
-def _do_all(sender: Sender, typed: Sequence[Typed], asked_at: int, now: datetime) -> list[Step]:
+def _do_all(sender: Sender, typed: Sequence[Typed], now: datetime) -> list[Step]:
     """The first move answers the mail's question, each further one what was asked because of the one before.
 
-    After a move that was refused no other is tried.
+    Moves out of turn answer nothing. After a move that was refused no other is tried.
     """
     steps: list[Step] = []
     stopped = False
@@ -75,9 +77,9 @@ def _do_all(sender: Sender, typed: Sequence[Typed], asked_at: int, now: datetime
         elif played is not None and _is_done_anyway(played, sender.seat, each):
             steps.append(_as_read(each))
         else:
-            step, played = _play(sender, each, asked_at, now)
+            step, played = _play(sender, each, played, now)
             steps.append(step)
-            stopped, asked_at = not step.is_done, _asked_next(played, sender.seat)
+            stopped = not step.is_done
     return steps
 
 
@@ -88,24 +90,26 @@ def _is_done_anyway(game: Game, seat: int, typed: Typed) -> bool:
     return move.verb in rules.done and not is_open(rules, load_state(game), seat, move)
 
 
-def _asked_next(game: Game | None, seat: int) -> int:
-    return game.asked.get(str(seat), 0) if game else 0
-
-
-def _play(sender: Sender, typed: Typed, asked_at: int, now: datetime) -> tuple[Step, Game | None]:
-    """What came of a move, and the game after it; None where it was refused."""
+def _play(sender: Sender, typed: Typed, before: Game | None, now: datetime) -> tuple[Step, Game | None]:
+    """What came of a move, and the game after it, None where it was refused. `before`: after the move before this."""
     try:
-        game = actions.submit_move(
-            game_key=sender.game.key,
-            player=sender.player,
-            asked_at=asked_at,
-            words=typed.command.words,
-            now=now,
-            way=TurnRecord.Way.MAIL,
-        )
+        game = _submit(sender, typed.command.words, before, now)
     except Refused as refused:
         return _refused(typed, refused), None
     return _played(sender, typed, game), game
+
+
+def _submit(sender: Sender, words: str, before: Game | None, now: datetime) -> Game:
+    game = before or sender.game
+    rules, way = KINDS[game.kind], TurnRecord.Way.MAIL
+    if is_out_of_turn(rules, load_state(game), sender.seat, rules.parse_move(words)):
+        # Whoever answers an older mail did not know what they have played since: maybe this very move.
+        after = selectors.last_own_line(game, sender.seat, by=None if before else sender.mailed_at)
+        return actions.play_unasked(game_key=game.key, player=sender.player, after=after, words=words, now=now, way=way)
+    asked_at = before.asked.get(str(sender.seat), 0) if before else sender.asked_at
+    return actions.submit_move(
+        game_key=game.key, player=sender.player, asked_at=asked_at, words=words, now=now, way=way
+    )
 
 
 def _played(sender: Sender, typed: Typed, game: Game) -> Step:

@@ -76,16 +76,28 @@ def _go_together(rules: Rules, trial: Any, lines: Sequence[Line]) -> bool:
     its die is up to the dice."""
     phase = rules.phase(trial)
     for line in lines:
-        if line is not lines[0] and not (rules.phase(trial) == phase and is_open(rules, trial, line.actor, line.move)):
+        if line is not lines[0] and not _is_next(rules, trial, line, phase):
             return line.move.verb in rules.done and line is lines[-1]
         if not _try(rules, trial, line):
             return True
     return True
 
 
+def _is_next(rules: Rules, trial: Any, line: Line, phase: str) -> bool:
+    """Whether the line may come now: while its seat goes on with the same task, or at any time."""
+    if rules.phase(trial) == phase:
+        return is_open(rules, trial, line.actor, line.move)
+    return is_out_of_turn(rules, trial, line.actor, line.move)
+
+
 def is_open(rules: Rules, state: Any, seat: int, move: Move) -> bool:
-    """Whether the seat is asked for such a move now."""
-    return move.verb in rules.to_act(state).get(seat, ())
+    """Whether the seat is asked for such a move now, or may play one unasked."""
+    return move.verb in rules.to_act(state).get(seat, ()) or is_out_of_turn(rules, state, seat, move)
+
+
+def is_out_of_turn(rules: Rules, state: Any, seat: int, move: Move) -> bool:
+    """Whether the seat is not asked, and may play such a move all the same."""
+    return any(option.words.partition(" ")[0] == move.verb for option in rules.extra(state, seat))
 
 
 def _try(rules: Rules, trial: Any, line: Line) -> bool:

@@ -1,19 +1,22 @@
 """The answers to a decision as a mail lists them: the exact words that answer it, in the recipient's language."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import get_language, gettext
 
 from games.rules.contract import Rules
-from games.wording import say_move
+from games.wording import form_of, has_own_phrase, say_move
 from games.words import print_move
 
 from .neutral import held
 
 Shown = Mapping[str, Any]
 Identity = tuple[str, tuple[str, ...]]
+# Of answers that differ in nothing but numbers a mail lists so many.
+MOST_ALIKE = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +29,30 @@ class Answer:
 
 
 def list_answers(rules: Rules, options: Sequence[Shown], phase: str) -> tuple[list[Answer], list[str]]:
-    """The answers in the order of the decision, and an example for each further choice that there is inside them."""
-    answers = [_answer(rules, number, option, phase) for number, option in enumerate(options, start=1)]
+    """The answers in the order of the decision, and an example for each further choice that there is inside them.
+
+    Of those that are alike a few: whoever has read six bids knows how the seventh is written.
+    """
+    answers = [_answer(rules, number, option, phase) for number, option in enumerate(_few(options), start=1)]
     return answers, [_note(example) for example in _examples(rules, options)]
+
+
+def _few(options: Sequence[Shown]) -> Iterator[Shown]:
+    alike: Counter[str] = Counter()
+    for option in options:
+        form = form_of(option["words"])
+        alike[form] += 1
+        if alike[form] <= MOST_ALIKE:
+            yield option
 
 
 def _answer(rules: Rules, number: int, option: Shown, phase: str) -> Answer:
     """The number in front keeps the line from being the answer itself, should it come back unquoted."""
     words = _words(rules, option, {})
-    printed = _printed(words)
+    printed = _printed(rules, words)
     line = gettext("%(number)d. “%(words)s” – %(meaning)s")
-    values = {"number": number, "words": printed, "meaning": say_move(rules, option["words"], phase)}
+    said = words if has_own_phrase(rules, words) else option["words"]
+    values = {"number": number, "words": printed, "meaning": say_move(rules, said, phase)}
     return Answer(words, printed, held(line % values))
 
 
@@ -48,7 +64,7 @@ def _examples(rules: Rules, options: Sequence[Shown]) -> list[str]:
             chosen = _other_choice(field)
             if chosen:
                 identity = field["name"], tuple(field["choices"]) if not field["many"] else ()
-                examples.setdefault(identity, _printed(_words(rules, option, {field["name"]: chosen})))
+                examples.setdefault(identity, _printed(rules, _words(rules, option, {field["name"]: chosen})))
     return list(examples.values())
 
 
@@ -64,8 +80,8 @@ def _words(rules: Rules, option: Shown, chosen: Mapping[str, str]) -> str:
     return str(rules.parse_move(" ".join(filter(None, (option["words"], *pieces)))))
 
 
-def _printed(words: str) -> str:
-    return print_move(words, get_language() or "en")
+def _printed(rules: Rules, words: str) -> str:
+    return print_move(words, get_language() or "en", rules)
 
 
 def _note(example: str) -> str:

@@ -29,19 +29,19 @@ def list_orders(game: Game, seat: Seat) -> list[str]:
 
 def _numbered(rules: Rules, number: int, words: str, names: Sequence[str]) -> str:
     line = gettext("%(number)d. “%(words)s” – %(meaning)s")
-    values = {"number": number, "words": printed(words), "meaning": tell_order(rules, words, names)}
+    values = {"number": number, "words": printed(rules, words), "meaning": tell_order(rules, words, names)}
     return held(line % values)
 
 
-def printed(words: str) -> str:
-    return print_order(words, get_language() or "en")
+def printed(rules: Rules, words: str) -> str:
+    return print_order(words, get_language() or "en", rules)
 
 
 def failed_orders(game: Game, decision: Decision) -> list[str]:
     """Why the seat is asked although it had left an order."""
     sentence = gettext("Your order “%(words)s” could not be carried out: %(why)s")
-    told = selectors.failed_orders(game, decision)
-    return [held(sentence % {"words": printed(words), "why": why}) for words, why in told]
+    rules, told = KINDS[game.kind], selectors.failed_orders(game, decision)
+    return [held(sentence % {"words": printed(rules, words), "why": why}) for words, why in told]
 
 
 def order_notes(game: Game, seat: Seat) -> list[str]:
@@ -50,7 +50,8 @@ def order_notes(game: Game, seat: Seat) -> list[str]:
     sentence = gettext("You can also leave an order, as in “%(example)s” – %(meaning)s.")
     examples = islice(_examples(rules, rules.orders(load_state(game), seat.number)), MOST_EXAMPLES)
     return [
-        held(sentence % {"example": printed(words), "meaning": tell_order(rules, words, names)}) for words in examples
+        held(sentence % {"example": printed(rules, words), "meaning": tell_order(rules, words, names)})
+        for words in examples
     ]
 
 
@@ -58,7 +59,7 @@ def every_order(game: Game, seat: Seat) -> list[str]:
     """One order of each form that the seat could leave now: what it does, and behind that its words."""
     rules, names = KINDS[game.kind], selectors.names_of(game)
     words = _forms(rules, rules.orders(load_state(game), seat.number))
-    return [held(f"{tell_order(rules, each, names)}: “{printed(each)}”") for each in words]
+    return [held(f"{tell_order(rules, each, names)}: “{printed(rules, each)}”") for each in words]
 
 
 def _forms(rules: Rules, options: Sequence[OrderOption]) -> list[str]:

@@ -13,6 +13,7 @@ from games.rules.registry import KINDS
 from games.wording import explain, say_move, tell_order
 from games.words import help_words, print_command, print_move, print_order
 
+from .answers import list_answers
 from .dice import tell_chosen_words
 from .neutral import NO_BREAK, held
 from .orders import every_order, list_orders
@@ -37,9 +38,17 @@ def answer_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[s
     if game.started_at is None:
         return outcome_facts(delivery, game, seat)
     table = table_facts(game)
-    standing = open_question(game, seat, table, now) or {"waits_for": waits_for(game)}
+    standing = open_question(game, seat, table, now) or {"waits_for": waits_for(game), **out_of_turn(game, seat, table)}
     told = {"news": news_for(game, seat), "orders": list_orders(game, seat), "every_order": _help(delivery, seat)}
     return table | standing | outcome_facts(delivery, game, seat) | told
+
+
+def out_of_turn(game: Game, seat: Seat, table: Mapping[str, Any]) -> dict[str, Any]:
+    """What may be played unasked, by answering this mail."""
+    if str(seat.number) in game.automatic:
+        return {}
+    answers, notes = list_answers(KINDS[game.kind], table["view"]["extra"], table["view"]["phase"])
+    return {"out_of_turn": [*(each.line for each in answers), *notes]}
 
 
 def _help(delivery: Delivery, seat: Seat) -> list[str]:
@@ -71,7 +80,7 @@ def _told(rules: Rules, names: Sequence[str], stored: Stored) -> list[Told]:
 
 def tell_step(rules: Rules, names: Sequence[str], step: Stored, carried_out: bool) -> Told:
     """“LOCK 6” (Lock a die: 6): played, you rolled 6 3. Only the answer to its own player tells what was rolled."""
-    read = print_step(step)
+    read = print_step(rules, step)
     if not carried_out:
         return Told(held(gettext("“%(words)s” was read, and not carried out.") % {"words": read}), False)
     if step["refusal"] is not None:
@@ -95,13 +104,13 @@ def _done(rules: Rules, read: str, step: Stored, names: Sequence[str]) -> str:
     return sentence % {"words": read, "meaning": meaning, "rolled": rolled}
 
 
-def print_step(step: Stored) -> str:
+def print_step(rules: Rules, step: Stored) -> str:
     """How the command is written in the reader's language, whatever words were typed."""
     language = get_language() or "en"
     if step["kind"] == "move":
-        return print_move(step["words"], language)
+        return print_move(step["words"], language, rules)
     if step["kind"] == "order":
-        return print_order(step["words"], language)
+        return print_order(step["words"], language, rules)
     number = f" {step['words']}" if step["kind"] == "withdraw" else ""
     return f"{print_command(step['kind'], language)}{number}"
 

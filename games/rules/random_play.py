@@ -1,8 +1,12 @@
 """A player who takes any open answer, for tests and measurements: it finds what a thoughtful one never would."""
 
 from random import Random
+from typing import Final
 
 from games.rules.contract import Draw, Line, Move, Options, Rules, State, Value
+
+# How often somebody plays out of turn, before each move at which they may.
+_UNASKED: Final = 0.1
 
 
 def random_game(rules: Rules, seats: int, options: Options, rng: Random) -> list[Line]:
@@ -23,13 +27,21 @@ def random_step(rules: Rules, state: State, rng: Random) -> tuple[int, Move] | N
     asked = list(rules.to_act(state))
     if not asked:
         return None
-    seat = asked[int(rng.random() * len(asked))]
+    seat = _out_of_turn(rules, state, rng)
+    if seat is None:
+        seat = asked[int(rng.random() * len(asked))]
     return seat, rules.canonical(state, seat, rules.parse_move(random_answer(rules, state, seat, rng)))
 
 
+def _out_of_turn(rules: Rules, state: State, rng: Random) -> int | None:
+    """A seat that plays unasked; mostly nobody does, even where somebody may."""
+    seats = [seat for seat in range(len(rules.scores(state))) if rules.extra(state, seat)]
+    return rng.choice(seats) if seats and rng.random() < _UNASKED else None
+
+
 def random_answer(rules: Rules, state: State, seat: int, rng: Random) -> str:
-    """The words of one of the moves that `seat` is offered."""
-    options = rules.decision(state, seat)
+    """The words of one of the moves that `seat` is offered, or may play unasked."""
+    options = rules.decision(state, seat) or rules.extra(state, seat)
     moves = options[int(rng.random() * len(options))].moves()
     return moves[int(rng.random() * len(moves))]
 

@@ -19,7 +19,7 @@ from games.rules.contract import NotAsked, Refused
 from games.rules.marking import _
 from games.times import absolute
 
-from .answers import read_asked_at, read_words
+from .answers import read_line, read_words
 from .forms import InviteForm, SayForm
 from .game import number, show_game
 from .once import once
@@ -63,7 +63,19 @@ def move(request: PlayerRequest, key: str) -> None:
     actions.submit_move(
         game_key=key,
         player=player_of(request),
-        asked_at=read_asked_at(request.POST),
+        asked_at=read_line(request.POST, "asked_at"),
+        words=read_words(request.POST),
+        now=timezone.now(),
+    )
+
+
+@act
+def move_out_of_turn(request: PlayerRequest, key: str) -> None:
+    """Play what nobody asked for, where the game has such moves."""
+    actions.play_unasked(
+        game_key=key,
+        player=player_of(request),
+        after=read_line(request.POST, "after"),
         words=read_words(request.POST),
         now=timezone.now(),
     )

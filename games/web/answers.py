@@ -98,9 +98,9 @@ def _field_words(option: str, key: str, values: Sequence[str]) -> str:
     return " ".join(filter(None, (field.partition(":")[2], *chosen)))
 
 
-def read_asked_at(form: QueryDict) -> int:
-    """The line at which the answered question was asked. Refused where the form does not say it."""
-    text = form.get("asked_at", "")
+def read_line(form: QueryDict, name: str) -> int:
+    """The line to which a form says it belongs: at which its question was asked. Refused where it does not say it."""
+    text = form.get(name, "")
     if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
         raise Unreadable(_("This form does not say which question it answers. Load the page again."))
     return int(text)

@@ -48,7 +48,8 @@ def show_game(
 def live(request: PlayerRequest, key: str) -> HttpResponseBase:
     """The parts of the page that change, or 304 while nothing did.
 
-    The page says what it shows: its `stage`, up to which line (`since`), and the question it asks (`asked`).
+    The page says what it shows: its `stage`, up to which line (`since`), the question it asks (`asked`), and after
+    which own line it offers something out of turn (`offered`).
     """
     game = selectors.access_game(key, request.player)
     etag = f'"{version_tag(game)}"'
@@ -71,13 +72,14 @@ def page_context(request: PlayerRequest, game: Game) -> dict[str, object]:
 
 
 def changes_since(request: PlayerRequest, game: Game) -> dict[str, object]:
-    """News since the page was made, and whether it still asks what is asked: if so, its form is left alone."""
+    """News since the page was made, and whether it still asks and offers the same: if so, its forms are left alone."""
     since, asked = (number(request.GET.get(name)) for name in ("since", "asked"))
     seat = selectors.viewer_of(game)
     return {
         "swapped": True,
         "news": selectors.news_of(game, since),
         "same_question": game.asked.get(str(seat), 0) == asked,
+        "offered_before": number(request.GET.get("offered")),
     }
 
 

@@ -44,6 +44,14 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class OutOfTurn:
+    """What the viewer may play without being asked, after the last line of their own."""
+
+    options: Sequence[OptionShown]
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Wait:
     """Somebody else whose answer is waited for, and the move that the table makes at the deadline."""
 
@@ -69,10 +77,12 @@ def running_context(game: Game, typed: QueryDict | None, *, since: int) -> dict[
     decisions = selectors.open_decisions(game)
     return table_context(game, view, selectors.on_holiday(game, decisions, timezone.now())) | {
         "question": show_question(game, view, decisions, typed),
+        "out_of_turn": show_out_of_turn(game, view, typed),
         "waiting": [show_wait(game, row) for row in decisions if row.seat != viewer],
         "log": show_log(game, since=since),
         "log_is_whole": since == 0,
         "decision_template": kind_template(game.kind, "decision"),
+        "out_of_turn_template": kind_template(game.kind, "out_of_turn"),
     }
 
 
@@ -101,6 +111,15 @@ def show_question(
         return None
     options = show_options(KINDS[game.kind], view["decision"], decision.phase, typed)
     return Question(decision, options, say_timeout(game, decision))
+
+
+def show_out_of_turn(game: Game, view: dict[str, Any], typed: QueryDict | None) -> OutOfTurn | None:
+    """What the viewer may play unasked, if anything. Of a seat that others play for, nothing."""
+    viewer = selectors.viewer_of(game)
+    if viewer is None or not view["extra"] or str(viewer) in game.automatic:
+        return None
+    options = show_options(KINDS[game.kind], view["extra"], view["phase"], typed)
+    return OutOfTurn(options, selectors.last_own_line(game, viewer))
 
 
 def show_wait(game: Game, decision: Decision) -> Wait:

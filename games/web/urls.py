@@ -72,6 +72,7 @@ urlpatterns = [
     path("games/<key:key>/", game.game, name="game"),
     path("games/<key:key>/live/", game.live, name="live"),
     path("games/<key:key>/move/", acts.move, name="move"),
+    path("games/<key:key>/out-of-turn/", acts.move_out_of_turn, name="out-of-turn"),
     path("games/<key:key>/join/", acts.join, name="join-table"),
     path("games/<key:key>/leave/", acts.leave, name="leave-table"),
     path("games/<key:key>/rematch/", rematch.rematch, name="rematch"),

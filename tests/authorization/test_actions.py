@@ -23,6 +23,7 @@ BY_PERSONS = """
                     open             running          finished         cancelled
                     out  seat  host  out  seat  host  out  seat  host  out  seat  host
 submit_move         no   no    no    no   done  no    no   no    no    no   no    no
+play_unasked        no   no    no    no   no    no    no   no    no    no   no    no
 join_table          done same  same  no   no    no    no   no    no    no   no    no
 keep_open           no   done done  no   no    no    no   no    no    no   no    no
 say_ready           no   no   no    no   no    no    no   no    no    no   no    no
@@ -125,6 +126,9 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
     return {
         "submit_move": lambda: actions.submit_move(
             game_key=key, player=player, asked_at=asked_at, words="keep", now=later
+        ),
+        "play_unasked": lambda: actions.play_unasked(
+            game_key=key, player=player, after=game.lines, words="keep", now=later
         ),
         "join_table": lambda: actions.join_table(game_key=key, player=player, now=later),
         "leave_table": lambda: actions.leave_table(game_key=key, player=player, now=later),

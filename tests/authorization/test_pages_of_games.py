@@ -29,6 +29,8 @@ GET  live         200    200    200    200    200    200    200    200    200   
 POST live         405    405    405    405    405    405    405    405    405    405    405    405
 GET  move         >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST move         409    409    409    409    >game* 409    409    409    409    409    409    409
+GET  out-of-turn  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST out-of-turn  409    409    409    409    409    409    409    409    409    409    409    409
 GET  join-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST join-table   >game* >game  >game  409    409    409    409    409    409    409    409    409
 GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
@@ -94,6 +96,8 @@ GET  live         404    200    200    404    200    200    404    200    200   
 POST live         405    405    405    405    405    405    405    405    405    405    405    405
 GET  move         >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST move         404    409    409    404    >game* 409    404    409    409    404    409    409
+GET  out-of-turn  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST out-of-turn  404    409    409    404    409    409    404    409    409    404    409    409
 GET  join-table   >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST join-table   404    >game  >game  404    409    409    404    409    409    404    409    409
 GET  leave-table  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
@@ -205,6 +209,7 @@ def form(game: Game) -> dict[str, Any]:
     return {
         "asked_at": asked_at,
         "move": "keep",
+        "after": game.lines,
         "order": "pass all",
         "emails": "gus@example.org",
         "entropy": "seven moons",

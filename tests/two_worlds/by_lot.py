@@ -5,6 +5,9 @@ from random import Random
 from games.rules.contract import Line, Options, Rules, State
 from games.rules.random_play import random_answer, random_values
 
+# How often somebody plays out of turn, before each move at which they may.
+UNASKED = 0.2
+
 
 def options_by_lot(rules: Rules, rng: Random) -> dict[str, str]:
     """Every option of a kind with one of its values; mostly the usual one."""
@@ -16,7 +19,7 @@ def options_by_lot(rules: Rules, rng: Random) -> dict[str, str]:
 def answer_by_lot(rules: Rules, state: State, seat: int, rng: Random) -> str:
     """The words of a move: half the time of the most useful answer that the seat is offered."""
     if rng.random() < 0.5:
-        return rng.choice(rules.decision(state, seat)[0].moves())
+        return rng.choice((rules.decision(state, seat) or rules.extra(state, seat))[0].moves())
     return random_answer(rules, state, seat, rng)
 
 
@@ -35,7 +38,8 @@ def _next_line(rules: Rules, state: State, number: int, rng: Random) -> Line | N
     if owed := rules.server_move(state):
         actor, move = owed
     elif asked:
-        actor = rng.choice(asked)
+        unasked = [seat for seat in range(len(rules.scores(state))) if rules.extra(state, seat)]
+        actor = rng.choice(unasked if unasked and rng.random() < UNASKED else asked)
         move = rules.canonical(state, actor, rules.parse_move(answer_by_lot(rules, state, actor, rng)))
     else:
         return None

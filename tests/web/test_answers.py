@@ -5,7 +5,7 @@ from django.http import QueryDict
 
 from games.rules.contract import Field, Option, Unreadable
 from games.rules.registry import KINDS
-from games.web.answers import read_asked_at, read_words, show_options
+from games.web.answers import read_line, read_words, show_options
 
 RULES = KINDS["sly-dice"]
 CLAIM = Option(
@@ -59,7 +59,7 @@ def test_a_form_must_name_its_question(text: str) -> None:
     sent["asked_at"] = text
 
     with pytest.raises(Unreadable):
-        read_asked_at(sent)
+        read_line(sent, "asked_at")
 
 
 def test_shown_and_sent_back_untouched_an_option_is_a_move_that_it_offers() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from accounts.models import Player
-from games import actions
+from games import actions, selectors
 from games.models import Decision, Game, Invitation, Seat
 from games.rules.contract import Refused
 from games.rules.registry import KINDS
@@ -60,6 +60,22 @@ def _answer(game: Game, player: Player | None, asked_at: int, words: str, now: d
     return lambda: actions.submit_move(game_key=game.key, player=player, asked_at=asked_at, words=words, now=now)
 
 
+def out_of_turn(scene: Scene) -> Deeds:
+    """A move of each seat that may play unasked, and one that nobody may."""
+    rules, state, found = KINDS[scene.game.kind], load_state(scene.game), list[Deed]()
+    for seat in Seat.objects.filter(game=scene.game, player__isnull=False).select_related("player").order_by("number"):
+        offered = [move for option in rules.extra(state, seat.number) for move in option.moves()]
+        for words in ["keep"] if not offered else [scene.rng.choice(offered)]:
+            found.append(Deed(f"{seat.number}: {words}", _unasked(scene, seat, words)))
+    return found
+
+
+def _unasked(scene: Scene, seat: Seat, words: str) -> Callable[[], object]:
+    player, after = seat.player, selectors.last_own_line(scene.game, seat.number)
+    assert player
+    return lambda: actions.play_unasked(game_key=scene.game.key, player=player, after=after, words=words, now=scene.now)
+
+
 def missed(scene: Scene) -> Deeds:
     """The deadline of each seat that is asked."""
     open_now = Decision.objects.filter(game=scene.game, closed_at=None).order_by("seat")
@@ -95,6 +111,7 @@ def _claim_seats(scene: Scene, player: Player) -> None:
 DEEDS: Mapping[str, Callable[[Scene], Deeds]] = {
     **OF_TIME,
     "submit_move": answers,
+    "play_unasked": out_of_turn,
     "expire_decision": missed,
     "mark_seen": by(_mark_seen),
     "decline_invitation": by(_decline),

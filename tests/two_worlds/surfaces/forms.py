@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
 from games.rules.registry import KINDS
+from games.selectors import last_own_line
 from games.store import load_state
 from tests.two_worlds.by_lot import answer_by_lot
 from tests.two_worlds.orders_by_lot import order_by_lot
@@ -64,9 +65,18 @@ def forms(scene: Scene) -> Sequence[Form]:
     """An empty form, a whole one with an impossible move, and one with a move that is open to the viewer, if any."""
     asked_at, anything = scene.game.asked.get(str(scene.number)), _anything(scene)
     impossible: Form = {**anything, "asked_at": asked_at or 1, "move": "claim five-of-a-kind"}
-    if asked_at is None:
+    if not may_play(scene):
         return ({}, impossible)
-    return ({}, impossible, {**anything, "asked_at": asked_at, "move": own_answer(scene)})
+    line = {"after": last_own_line(scene.game, scene.number or 0)} if asked_at is None else {"asked_at": asked_at}
+    return ({}, impossible, {**anything, **line, "move": own_answer(scene)})
+
+
+def may_play(scene: Scene) -> bool:
+    """Whether the viewer is asked, or may play unasked."""
+    if scene.number is None or scene.game.status != scene.game.Status.RUNNING:
+        return False
+    is_asked = str(scene.number) in scene.game.asked
+    return is_asked or bool(KINDS[scene.game.kind].extra(load_state(scene.game), scene.number))
 
 
 def _anything(scene: Scene) -> Form:

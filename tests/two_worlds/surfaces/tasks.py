@@ -9,6 +9,7 @@ from django.db.models import Max, Min
 from games.inbound.accepting import accept
 from games.models import Decision, Game, ReplyAddress
 from games.models.reply_address import hash_token
+from games.rules.registry import KINDS
 from games.words import print_move
 from slydice_site.celery import app
 from tests.inbound.writing import write
@@ -16,7 +17,7 @@ from tests.two_worlds.seen import Parts
 
 from . import Look, Scene, Surface, missing
 from .filling import TOKEN
-from .forms import own_answer
+from .forms import may_play, own_answer
 
 HERE = "tests/two_worlds/surfaces/tasks.py"
 SOON = timedelta(minutes=5)
@@ -72,8 +73,8 @@ def replies(name: str, scene: Scene) -> Looks:
     if scene.own is None or not scene.viewer.player or not scene.game.lines:
         return []
     texts = ["status", "help", "I do not know what to do", "claim five of a kind", "say hello", "orders", "pass all"]
-    if scene.number is not None and str(scene.number) in scene.game.asked:
-        texts.append(print_move(own_answer(scene), "en"))
+    if may_play(scene):
+        texts.append(print_move(own_answer(scene), "en", KINDS[scene.game.kind]))
     return [Look(text, _reply(name, scene, text)) for text in texts]
 
 
