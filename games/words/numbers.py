@@ -3,9 +3,9 @@
 from .phrases import Table
 
 
-def faces(*patterns: str, names: tuple[str, ...] = ()) -> Table:
-    """The faces 1 to 6 by patterns such as “{n} 을”, and by their `names` in order, if they have any that mean this."""
-    return {str(n): (*_filled(patterns, n), *names[n - 1 : n]) for n in range(1, 7)}
+def faces(*patterns: str, names: tuple[str, ...] = (), last: int = 6) -> Table:
+    """The faces 1 to `last` by patterns such as “{n} 을”, and by their `names` in order, if any mean this."""
+    return {str(n): (*_filled(patterns, n), *names[n - 1 : n]) for n in range(1, last + 1)}
 
 
 def counts(*patterns: str) -> Table:
