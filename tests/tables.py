@@ -12,10 +12,10 @@ from tests.dice import loaded
 DEAL = ("twos", "full-house", "evens")
 
 
-def open_table(*players: Player, now: datetime, seats: int = 0, **settings: Any) -> Game:
+def open_table(*players: Player, now: datetime, seats: int = 0, kind: str = "sly-dice", **settings: Any) -> Game:
     """A table whose host is the first player and which the others joined; one seat stays empty unless `seats` says."""
     count = seats or len(players) + 1
-    game = actions.open_table(host=players[0], kind="sly-dice", seat_count=count, now=now, **settings)
+    game = actions.open_table(host=players[0], kind=kind, seat_count=count, now=now, **settings)
     for player in players[1:]:
         actions.join_table(game_key=game.key, player=player, now=now, invite_token=game.invite_token)
     return fresh(game)

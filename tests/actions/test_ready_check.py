@@ -1,6 +1,7 @@
 """Alice's table starts only when everybody has said that they are there."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.core import mail
@@ -25,7 +26,7 @@ DAY = timedelta(days=1)
 RULES = KINDS["sly-dice"]
 
 
-def full_table(*players: Player, now: datetime, tempo: str = "live", **settings: object) -> Game:
+def full_table(*players: Player, now: datetime, tempo: str = "live", **settings: Any) -> Game:
     return open_table(*players, now=now, seats=len(players), tempo=tempo, checks_ready=True, **settings)
 
 
