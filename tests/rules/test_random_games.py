@@ -21,6 +21,8 @@ LONGEST = {
     "sly-dice": 600,
     # 40 dice, of which each of 39 rounds takes one at least; with N on the table 6 N bids. Ties to begin leave room.
     "liars-dice": 5500,
+    # 39 chips can be lost, each after a roll, 77 announcements with belief and rolling again, and a challenge: 231 lines.
+    "common-hand": 9100,
 }
 
 every_kind = pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)
