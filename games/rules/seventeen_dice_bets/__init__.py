@@ -31,6 +31,9 @@ class SeventeenDiceBets:
     kind = "17-dice-bets"
     package = "seventeen_dice_bets"
     title = _("17 Dice Bets")
+    about = _(
+        "Bet your chips on what your dice will make with those in the middle, while some are still to be rolled again."
+    )
     version = 1
     seats = range(2, 5)
     options = options.OPTIONS

@@ -37,9 +37,9 @@ def decision(state: State, seat: int) -> Options:
     if seat not in state.asked:
         return ()
     player = state.players[seat]
-    tokens = token_options(player.dice) if player.tokens else ()
+    tokens = _token_options(player.dice) if player.tokens else ()
     if state.phase == BET:
-        return (*bet_options(state, seat), *tokens)
+        return (*_bet_options(state, seat), *tokens)
     if state.phase == PICK:
         return (*_pick_options(tuple(sorted(set(state.brown)))), *tokens)
     return (_KEEP, *tokens)
@@ -47,22 +47,22 @@ def decision(state: State, seat: int) -> Options:
 
 def extra(state: State, seat: int) -> Options:
     """What a seat may play unasked: a token, while others bet or pick (R1)."""
-    return token_options(state.players[seat].dice) if may_play_token(state, seat) else ()
-
-
-def may_play_token(state: State, seat: int) -> bool:
-    """Whether a seat that is not asked has a token and may play it."""
-    return state.phase in (BET, PICK) and seat >= 0 and seat not in state.asked and state.players[seat].tokens > 0
-
-
-def bet_options(state: State, seat: int) -> Options:
-    """What the dice make as they lie, by its worth; then the rest by chance times worth."""
+    if state.phase not in (BET, PICK) or seat in state.asked:
+        return ()
     player = state.players[seat]
-    made = MADE[code_of(state.shared) + code_of(player.dice)]
+    return _token_options(player.dice) if player.tokens else ()
+
+
+def _bet_options(state: State, seat: int) -> Options:
+    free = state.players[seat].free
+    return tuple([_bet_option(space, free) for space in useful_spaces(state, seat)])
+
+
+def useful_spaces(state: State, seat: int) -> list[int]:
+    """The empty spaces: what the seat's dice make as they lie, by its worth; then the rest by chance times worth."""
+    made = MADE[code_of(state.shared) + code_of(state.players[seat].dice)]
     spaces = [space for space in spaces_for(len(state.players)) if space not in state.taken]
-    spaces.sort(key=lambda space: _usefulness(made, space, state.times[space]), reverse=True)
-    free = tuple([chip for chip in (0, 1) if player.bets[chip] is None])
-    return tuple([_bet_option(space, free) for space in spaces])
+    return sorted(spaces, key=lambda space: _usefulness(made, space, state.times[space]), reverse=True)
 
 
 def _usefulness(made: int, space: int, times: int) -> tuple[bool, float]:
@@ -82,7 +82,7 @@ def _pick_options(faces: Dice) -> Options:
 
 
 @cache
-def token_options(dice: Dice) -> Options:
+def _token_options(dice: Dice) -> Options:
     """A token on any of one's own dice, at least one; fewer dice first."""
     rerolls = [chosen for count in range(1, len(dice) + 1) for chosen in combinations(dice, count)]
     choices = [" ".join(map(str, faces)) for faces in dict.fromkeys(rerolls)]
@@ -92,8 +92,8 @@ def token_options(dice: Dice) -> Options:
 def timeout(state: State, seat: int) -> Move:
     """What a missed deadline plays, told from nothing hidden (R3)."""
     if state.phase == BET:
-        free = [chip for chip in (0, 1) if state.players[seat].bets[chip] is None]
-        return moves.bet(_likeliest_empty(state), min(free, key=lambda chip: state.value(seat, chip)))
+        chip = min(state.players[seat].free, key=lambda chip: state.value(seat, chip))
+        return moves.bet(_likeliest_empty(state), chip)
     return moves.pick(min(state.brown)) if state.phase == PICK else moves.KEEP
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.rules.contract import TABLE, Draw, Event, Illegal, Line, Move, NotAsked, Refused, Value
 from games.rules.marking import _
 from games.rules.seventeen_dice_bets import betting, moves, opening
-from games.rules.seventeen_dice_bets.decision import may_play_token, open_words
+from games.rules.seventeen_dice_bets.decision import open_words
 from games.rules.seventeen_dice_bets.state import BET, END, PICK, TOKENS, State
 
 Check = Callable[[State, int, Any], Draw | None]
@@ -42,7 +42,7 @@ def needs(state: State, seat: int, move: Move) -> Draw | None:
 
 def _needs_unasked(state: State, seat: int, move: Move) -> Draw:
     """A token is the one move out of turn (R1); the server's lines are all else that nobody is asked for."""
-    if isinstance(move, moves.Token) and may_play_token(state, seat):
+    if isinstance(move, moves.Token) and state.phase in (BET, PICK) and seat != TABLE:
         return betting.check_token(state, seat, move)
     owed = opening.server_move(state)
     if owed is None:

@@ -50,6 +50,11 @@ class Player(Equal):
         self.dark = [False, False]
         self.bets: list[int | None] = [None, None]
 
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The chips that lie on no space."""
+        return tuple([chip for chip in (0, 1) if self.bets[chip] is None])
+
 
 class State(Equal):
     """A whole game. `asked` are the seats that owe a decision; `step` is the rules' step of the round, 3 to 6.

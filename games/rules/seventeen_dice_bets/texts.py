@@ -49,6 +49,7 @@ NAMES: Final[Mapping[str, str]] = {
     # Moves and the choices inside them; `bet` and `tokens` are phases as well.
     "bet": _("Bet"),
     "chip": _("Chip"),
+    "space": _("Space"),
     "with a": _("with chip A"),
     "with b": _("with chip B"),
     "a": _("chip A"),
