@@ -14,27 +14,10 @@ from games.rules.seventeen_dice_bets.board import CONDITIONS, SPACES, chance_of,
 from games.rules.seventeen_dice_bets.making import FACES, MADE, code_of
 
 from .judging import holds
+from .reference import CHANCES
 from .table import betting
 
-# p as the rules page prints it, and the multiplier of the left space.
-PRINTED = {
-    "straight-2": 0.9615,
-    "straight-3": 0.6396,
-    "straight-4": 0.2972,
-    "straight-5": 0.1114,
-    "straight-6": 0.0312,
-    "straight-7": 0.0048,
-    "same-2": 0.9808,
-    "same-3": 0.3583,
-    "same-4": 0.0499,
-    "same-5": 0.0041,
-    "two-pairs": 0.6352,
-    "three-pairs": 0.1009,
-    "triple-and-pair": 0.2146,
-    "two-triples": 0.0121,
-    "triple-and-two-pairs": 0.0168,
-    **dict.fromkeys(("low", "high", "odd", "even", "ends"), 0.0889),
-}
+# The multipliers of the left spaces, as the rules page prints them.
 TIMES = [1, 1, 2, 3, 6, 14, 1, 2, 4, 16, 1, 3, 2, 9, 8, 3, 3, 3, 3, 3]
 
 
@@ -56,7 +39,7 @@ def test_the_rolls_are_all_there() -> None:
 
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_the_chance_is_the_one_that_the_rules_print(condition: str) -> None:
-    assert round(chance(condition), 4) == PRINTED[condition] == CONDITIONS[condition][0]
+    assert round(chance(condition), 4) == CHANCES[condition] == CONDITIONS[condition][0]
 
 
 @pytest.mark.parametrize("condition", CONDITIONS)
@@ -68,15 +51,15 @@ def test_the_multipliers_follow_from_the_chance(condition: str) -> None:
 
 def test_the_board_is_the_printed_one() -> None:
     assert [house_times(space) for space in spaces_for(2)] == TIMES
-    assert [round(chance_of(space), 4) for space in spaces_for(2)] == list(PRINTED.values())
+    assert [round(chance_of(space), 4) for space in spaces_for(2)] == list(CHANCES.values())
 
 
 def test_two_seats_have_the_left_spaces_and_more_have_both() -> None:
     two, three = (betting(seats).view()["spaces"] for seats in (2, 3))
-    assert [space["space"] for space in two] == list(PRINTED)
+    assert [space["space"] for space in two] == list(CHANCES)
     assert [space["space"] for space in three[:3]] == ["straight-2", "straight-2-right", "straight-3"]
     assert [space for space in three if space["side"] == "left"] == two
-    assert {space["condition"] for space in three if space["side"] == "right"} == set(PRINTED)
+    assert {space["condition"] for space in three if space["side"] == "right"} == set(CHANCES)
 
 
 @given(dice=st.lists(st.sampled_from(FACES), min_size=5, max_size=8))
