@@ -1,5 +1,6 @@
 """Events, moves and refusals in plain words of the active language, with the seats' names."""
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
@@ -13,6 +14,7 @@ from games.rules.contract import OptionSpec, Refused, Rules
 from games.rules.orders import split_span
 from games.rules.sentences import SeatName, fill, seat_number
 
+_NUMBER = re.compile(r"[0-9]+")
 # Whether a table opens its dice: what it means for a game that is over, and the same in few words.
 DICE_AT_END: Mapping[bool, Promise] = {
     True: _("All dice are shown when the game is over"),
@@ -39,12 +41,25 @@ def plain_word(rules: Rules, word: str) -> str:
 def say_move(rules: Rules, words: str, phase: str = "") -> str:
     """`claim full-house and hide` as “Claim: Full house, Keep silent”.
 
-    In a `phase` a move may mean something of its own: the rules then name it by both, as in `challenge: decline`.
+    In a `phase` a move may mean something of its own: the rules then name it by both, as in `challenge: decline`. Where
+    its numbers are best said in one phrase, the rules name its form, as in `bid # #`.
     """
     if (in_phase := f"{phase}: {words}") in rules.names:
         return plain_word(rules, in_phase)
+    if has_own_phrase(rules, words):
+        return plain_word(rules, form_of(words)).format(*_NUMBER.findall(words))
     verb, *rest = _phrases(rules, words)
     return gettext("%(move)s: %(words)s") % {"move": verb, "words": ", ".join(rest)} if rest else verb
+
+
+def has_own_phrase(rules: Rules, words: str) -> bool:
+    """Whether the rules have one phrase for moves that differ from this one in nothing but their numbers."""
+    return "#" in (form := form_of(words)) and form in rules.names
+
+
+def form_of(words: str) -> str:
+    """`bid 3 4` as `bid # #`."""
+    return _NUMBER.sub("#", words)
 
 
 def _phrases(rules: Rules, words: str) -> list[str]:
