@@ -8,6 +8,8 @@ from games.rules.marking import _
 NAMES: Final[Mapping[str, str]] = {
     # Moves and the choices inside them.
     "bid": _("Bid"),
+    "bid # #": _("Bid {0} × {1}"),
+    "bid sum #": _("Bid a sum of {0}"),
     "sum": _("Sum"),
     "count": _("Number of dice"),
     "face": _("Face"),
