@@ -130,15 +130,15 @@ def test_the_mistake_is_found(mistake: Callable[[Patch], None], monkeypatch: Pat
 
 def is_found(moment: Moment, rng: Random) -> bool:
     """A world that the rules refuse has been told apart as well."""
-    past = Past(moment.seats, moment.lines)
+    past, worlds = Past(moment.seats, moment.lines), worlds_of(moment.rules.kind)
     try:
-        return bool(differences(moment, worlds_of(KIND).other(past, moment.viewer, rng))) or twins_differ(moment, rng)
+        return bool(differences(moment, worlds.other(past, moment.viewer, rng))) or twins_differ(moment, rng)
     except Refused:
         return True
 
 
 def twins_differ(moment: Moment, rng: Random) -> bool:
-    first, second = worlds_of(KIND).twins(Past(moment.seats, moment.lines), None, rng)
+    first, second = worlds_of(moment.rules.kind).twins(Past(moment.seats, moment.lines), None, rng)
     return bool(came_to_light(moment, first) != came_to_light(moment, second))
 
 
