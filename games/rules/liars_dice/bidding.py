@@ -1,7 +1,7 @@
 """Bids: what is refused (R1, R5), and who is asked next."""
 
 from games.rules.contract import Event, Illegal, Value
-from games.rules.liars_dice.moves import AnyBid, Bid, SumBid
+from games.rules.liars_dice.moves import AnyBid, SumBid
 from games.rules.liars_dice.state import Said, State
 from games.rules.marking import _
 
@@ -9,12 +9,25 @@ Values = tuple[Value, ...]
 LEAST_SUM, MOST_SUM = 2, 12
 
 
-def check_bid(state: State, seat: int, move: AnyBid) -> None:
-    """Refuse what is of the wrong sort for this round, out of bounds, or no raise (R5)."""
+def check_bid(state: State, move: AnyBid) -> None:
+    """Refuse what is of the wrong sort for this round, out of bounds, or no raise (R1, R5)."""
+    check_bounds(state, move)
+    if state.bids and not is_raise(state, move):
+        raise Illegal(_no_raise(state), move=move, bid=state.bids[-1].bid)
+
+
+def check_bounds(state: State, move: AnyBid) -> None:
+    """Refuse what could be no bid of this round, whatever was bid before (R5)."""
     if isinstance(move, SumBid):
         _check_sum(state, move)
-    else:
-        _check_faces(state, move)
+    elif state.is_sum_round:
+        raise Illegal(_("two dice are left, and their sum is bid: bid sum 2 to 12"))
+    elif not 1 <= move.count <= state.on_table:
+        raise Illegal(
+            _("a bid is of 1 to {most} dice, as many as are on the table, not of {count}"),
+            most=state.on_table,
+            count=move.count,
+        )
 
 
 def _check_sum(state: State, move: SumBid) -> None:
@@ -22,24 +35,11 @@ def _check_sum(state: State, move: SumBid) -> None:
         raise Illegal(_("the sum is bid only where two seats are left with one die each; write: bid N F"))
     if not LEAST_SUM <= move.total <= MOST_SUM:
         raise Illegal(_("two dice make 2 to 12, not {total}"), total=move.total)
-    if state.bids and not is_raise(state, move):
-        raise Illegal(_("“{move}” is no raise of “{bid}”: a sum must rise"), move=move, bid=state.bids[-1].bid)
-
-
-def _check_faces(state: State, move: Bid) -> None:
-    if state.is_sum_round:
-        raise Illegal(_("each of you has one die left, so the sum of both is bid: bid sum 2 to 12"))
-    if not 1 <= move.count <= state.on_table:
-        raise Illegal(
-            _("a bid is of 1 to {most} dice, as many as are on the table, not of {count}"),
-            most=state.on_table,
-            count=move.count,
-        )
-    if state.bids and not is_raise(state, move):
-        raise Illegal(_no_raise(state), move=move, bid=state.bids[-1].bid)
 
 
 def _no_raise(state: State) -> str:
+    if state.is_sum_round:
+        return _("“{move}” is no raise of “{bid}”: a sum must rise")
     if state.never_lower:
         return _("“{move}” is no raise of “{bid}”: neither number nor face may fall, and one must rise")
     return _("“{move}” is no raise of “{bid}”: bid more dice of any face, or as many of a higher face")

@@ -10,7 +10,7 @@ Values = tuple[Value, ...]
 Events = list[Event]
 
 
-def check_challenge(state: State, seat: int, move: Move) -> None:
+def check_challenge(state: State, move: Move) -> None:
     if not state.bids:
         raise Illegal(_("there is no bid yet that could be challenged: the first must bid"))
 

@@ -59,10 +59,10 @@ def _bids(state: State, seat: int) -> Options:
     if state.is_sum_round:
         return _sum_options(last.total + 1 if isinstance(last, SumBid) else LEAST_SUM)
     count, face = (last.count, last.face) if isinstance(last, Bid) else (0, 0)
-    return _bid_options(count, face, state.on_table, state.never_lower, _favourite(state, seat))
+    return _bid_options(count, face, state.on_table, state.never_lower, favourite(state, seat))
 
 
-def _favourite(state: State, seat: int) -> int:
+def favourite(state: State, seat: int) -> int:
     """The face that most of a seat's own dice show, the highest of equals."""
     dice = state.dice[seat]
     return max(dice, key=lambda face: (dice.count(face), face))

@@ -10,7 +10,7 @@ from games.rules.liars_dice.moves import CHALLENGE, bid, bid_sum
 from games.rules.liars_dice.state import END, State
 from games.rules.marking import _
 
-Check = Callable[[State, int, Any], None]
+Check = Callable[[State, Any], None]
 Effect = Callable[[State, int, Any, tuple[Value, ...]], list[Event]]
 
 _MOVES: Final[dict[str, tuple[Check, Effect]]] = {
@@ -30,7 +30,7 @@ def needs(state: State, seat: int, move: Move) -> Draw | None:
             seat=seat,
             open=", ".join(open_words(state)),
         )
-    found[0](state, seat, move)
+    found[0](state, move)
     return None
 
 
