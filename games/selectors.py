@@ -321,9 +321,11 @@ def count_waiting(player: Player) -> int:
     return seats.filter(game__decisions__seat=F("number"), game__decisions__closed_at=None).count()
 
 
-def open_tables(most: int = 50) -> list[Game]:
-    """Public tables with room, newest first, each with `seat_list`."""
+def open_tables(*, kind: str = "", most: int = 50) -> list[Game]:
+    """Public tables with room, newest first, each with `seat_list`; of one kind, if it is named."""
     public = Game.objects.filter(status=Game.Status.OPEN, is_public=True, ready_until=None)
+    if kind:
+        public = public.filter(kind=kind)
     tables = public.select_related("host").prefetch_related("seats").order_by("-created_at", "-id")[:most]
     for table in tables:
         table.seat_list = sorted(table.seats.all(), key=lambda seat: seat.number)

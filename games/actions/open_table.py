@@ -57,7 +57,7 @@ def open_table(
         game = Game(
             kind=kind,
             rules_version=rules.version,
-            options=_checked(kind, options or {}),
+            options=_checked(kind, seat_count, options or {}),
             seat_count=seat_count,
             is_public=is_public,
             tempo=tempo,
@@ -78,10 +78,13 @@ def open_table(
     return game
 
 
-def _checked(kind: str, options: Mapping[str, str]) -> str:
+def _checked(kind: str, seat_count: int, options: Mapping[str, str]) -> str:
     rules = KINDS[kind]
     text = "; ".join(f"{key}={value}" for key, value in options.items())
-    return rules.format_options(rules.parse_options(text))
+    chosen = rules.parse_options(text)
+    # Some options go with some numbers of seats only.
+    rules.start(seat_count, chosen)
+    return rules.format_options(chosen)
 
 
 def play_now(

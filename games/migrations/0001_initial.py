@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ('key', models.CharField(default=games.models.game.new_key, max_length=16, unique=True)),
                 ('kind', models.CharField(max_length=20)),
                 ('rules_version', models.PositiveSmallIntegerField()),
-                ('options', models.CharField(blank=True, max_length=500)),
+                ('options', models.CharField(blank=True, max_length=2000)),
                 ('seat_count', models.PositiveSmallIntegerField()),
                 ('is_public', models.BooleanField(default=True)),
                 ('tempo', models.CharField(choices=[('live', 'live'), ('brisk', 'brisk'), ('daily', 'daily'), ('relaxed', 'relaxed'), ('own', "the host's own")], max_length=10)),

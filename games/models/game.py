@@ -41,7 +41,7 @@ class Game(models.Model):
     key = models.CharField(max_length=16, unique=True, default=new_key)
     kind = models.CharField(max_length=20)
     rules_version = models.PositiveSmallIntegerField()
-    options = models.CharField(max_length=500, blank=True)
+    options = models.CharField(max_length=2000, blank=True)
     seat_count = models.PositiveSmallIntegerField()
     is_public = models.BooleanField(default=True)
     # How it keeps time: the name of a preset or `own`, and what that was when the table opened (`clock`).

@@ -201,6 +201,8 @@ class Rules(Protocol):
     # The name under which the kind's words, its program and its other modules stand: `sly_dice`.
     package: str
     title: str
+    # One sentence, marked for translation, for who has never heard of the game.
+    about: str
     version: int
     seats: range
     options: Mapping[str, OptionSpec]
@@ -220,7 +222,10 @@ class Rules(Protocol):
         ...
 
     def start(self, seats: int, options: Options) -> State:
-        """A game before its first line. `options` may leave out what has its default."""
+        """A game before its first line. `options` may leave out what has its default.
+
+        Raises Illegal where an option does not go with this many seats; its `key` is among the values then.
+        """
         ...
 
     def server_move(self, state: State) -> tuple[int, Move] | None:

@@ -3,10 +3,28 @@
 from random import Random
 from typing import Final
 
-from games.rules.contract import Draw, Line, Move, Options, Rules, State, Value
+from games.rules.contract import Draw, Illegal, Line, Move, Options, Rules, State, Value
 
 # How often somebody plays out of turn, before each move at which they may.
 _UNASKED: Final = 0.1
+
+
+def random_options(rules: Rules, seats: int, rng: Random, *, other: float = 0.5) -> dict[str, str]:
+    """Every option with its default, or as often as `other` says with any of its values that goes with the seats."""
+    chosen = {key: spec.default for key, spec in rules.options.items()}
+    for key, spec in rules.options.items():
+        value = rng.choice(spec.choices) if rng.random() < other else spec.default
+        if value != spec.default and _goes(rules, seats, {key: value}):
+            chosen[key] = value
+    return chosen
+
+
+def _goes(rules: Rules, seats: int, options: Options) -> bool:
+    try:
+        rules.start(seats, options)
+    except Illegal:
+        return False
+    return True
 
 
 def random_game(rules: Rules, seats: int, options: Options, rng: Random) -> list[Line]:

@@ -35,6 +35,7 @@ def read_header(texts: Iterator[Text]) -> Header:
     names = _parsed(fields, "Seats", lambda value: parse_seats(value, rules.seats))
     fields.setdefault("options", (1, ""))
     options = _parsed(fields, "Options", rules.parse_options)
+    _parsed(fields, "Options", lambda _value: rules.start(len(names), options))
     return Header(rules, names, fields["seats"][0], options, fields.get("result"))
 
 

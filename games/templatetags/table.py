@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from django import template
+from django.utils.translation import gettext
 
 from games.models import Game, Holding
 from games.rules.contract import Rules
+from games.rules.registry import KINDS
 from games.web.table import SeatShown
 from games.wording import DICE_AT_END, DICE_AT_END_BRIEFLY, plain_word
 
@@ -16,6 +18,12 @@ register = template.Library()
 def at(seats: Sequence[SeatShown], number: int) -> SeatShown:
     """The seat of this number."""
     return seats[number]
+
+
+@register.filter
+def kind_title(game: Game) -> str:
+    """What the kind of a game is called."""
+    return gettext(KINDS[game.kind].title)
 
 
 @register.filter

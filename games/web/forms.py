@@ -12,6 +12,7 @@ from accounts.models import Player
 from accounts.names import LONGEST
 from games.actions.say import LONGEST as LONGEST_TALK
 from games.rules.contract import Refused, Rules
+from games.rules.options import refuse_option
 from games.rules.registry import KINDS
 from games.tempo import OWN, TEMPOS
 from games.titles import LONGEST as LONGEST_TITLE
@@ -21,6 +22,10 @@ from games.wording import DICE_AT_END, explain, say_house_rule, say_label
 from .clock_form import OwnClockForm
 from .seat_form import SeatForm
 
+# So many house rules that are numbers stand among the others, and more of them in a place of their own.
+FEW = 3
+# A list with more values than that is none; they are typed.
+MOST_CHOICES = 20
 # The fields that stand for the rules' options are named so.
 OPTION = "option."
 VISIBILITY = [("public", _("Everybody: the table is listed")), ("invited", _("Only those I invite"))]
@@ -50,20 +55,22 @@ def _tempo_choice(title: str, words: str) -> str:
 
 
 def kind_field() -> forms.ChoiceField:
-    """Which game; not worth a question while there is one kind."""
-    widget = forms.Select() if len(KINDS) > 1 else forms.HiddenInput()
-    return forms.ChoiceField(label=_("Game"), choices=kind_choices, initial=next(iter(KINDS)), widget=widget)
+    """Which game. What else a form asks depends on it, so it is chosen before, by links that load the form anew."""
+    return forms.ChoiceField(choices=kind_choices, widget=forms.HiddenInput)
 
 
 class PlayNowForm(SeatForm):
-    """The visitor's own seat, and how many programs to play against."""
+    """The visitor's own seat, and how many programs to play against; as many as the kind has seats for."""
 
     kind = kind_field()
-    programs = forms.TypedChoiceField(label=_("Play against"), coerce=int, initial=2, widget=forms.RadioSelect)
+    programs = forms.TypedChoiceField(label=_("Play against"), coerce=int, widget=forms.RadioSelect)
 
-    def __init__(self, player: Player | None, *args: Any) -> None:
+    def __init__(self, player: Player | None, kind: str | None, *args: Any) -> None:
         super().__init__(player, *args)
-        set_choices(self.fields["programs"], program_choices(rules_named(self.data.get("kind"))))
+        self.rules = rules_named(kind)
+        self.fields["kind"].initial = self.rules.kind
+        self.fields["programs"].initial = min(2, self.rules.seats[-1] - 1)
+        set_choices(self.fields["programs"], program_choices(self.rules))
 
     def seat_count(self) -> int:
         return int(self.cleaned_data["programs"]) + 1
@@ -116,17 +123,29 @@ class NewTableForm(forms.Form):
         """The own clock is looked at only where it is wanted; what is wrong with it stands at its own fields."""
         if self.wants_own_clock() and not self.own_clock.is_valid():
             self.add_error("tempo", _("Look at the hours of your own tempo."))
+        if not self.errors:
+            self.refuse_unfit_options()
+
+    def refuse_unfit_options(self) -> None:
+        """Some house rules go with some numbers of seats only."""
+        try:
+            self.rules.start(self.cleaned_data["seats"], self.options())
+        except Refused as refused:
+            key = OPTION + str(refused.values.get("key"))
+            self.add_error(key if key in self.fields else None, explain(refused, self.rules))
 
     def wants_own_clock(self) -> bool:
         return self.cleaned_data.get("tempo") == OWN
 
     def choices_of_rules(self) -> list[forms.BoundField]:
-        """House rules with a few values."""
-        return [field for field in self.house_rules() if isinstance(field.field, forms.ChoiceField)]
+        """House rules that everybody should look at."""
+        numbers = self.numbers_of_rules()
+        return [field for field in self.house_rules() if field not in numbers]
 
     def numbers_of_rules(self) -> list[forms.BoundField]:
-        """House rules that are numbers, such as points."""
-        return [field for field in self.house_rules() if isinstance(field.field, forms.IntegerField)]
+        """House rules that are numbers, such as points, where there are many of them."""
+        numbers = [field for field in self.house_rules() if isinstance(field.field, forms.IntegerField)]
+        return numbers if len(numbers) > FEW else []
 
     def house_rules(self) -> list[forms.BoundField]:
         return [self[OPTION + key] for key in self.rules.options]
@@ -152,6 +171,12 @@ class NewTableForm(forms.Form):
         return {key: str(self.cleaned_data[OPTION + key]) for key in self.rules.options}
 
 
+class TablesForm(forms.Form):
+    """Which open tables to list."""
+
+    kind = forms.ChoiceField(label=_("Game"), choices=lambda: [("", gettext("all")), *kind_choices()], required=False)
+
+
 def rules_named(kind: str | None) -> Rules:
     """The rules of this kind, or of the first one where there is none of this name."""
     return KINDS.get(kind or "") or next(iter(KINDS.values()))
@@ -166,13 +191,32 @@ def program_choices(rules: Rules) -> Iterator[tuple[int, str]]:
         yield seats - 1, ngettext("%(n)d program", "%(n)d programs", seats - 1) % {"n": seats - 1}
 
 
+class OptionField(forms.CharField):
+    """A house rule with too many values for a list."""
+
+    def __init__(self, rules: Rules, key: str) -> None:
+        spec = rules.options[key]
+        super().__init__(label=say_house_rule(spec), initial=spec.default, max_length=20)
+        self.rules, self.key = rules, key
+
+    def clean(self, value: Any) -> str:
+        text = str(super().clean(value)).replace(" ", "")
+        try:
+            refuse_option(self.key, text, self.rules.options)
+        except Refused as refused:
+            raise forms.ValidationError(explain(refused, self.rules)) from None
+        return text
+
+
 def option_field(rules: Rules, key: str) -> forms.Field:
-    """A house rule as a question: a number where its values are numbers, else a choice."""
+    """A house rule as a question: a number where its values are numbers, else a choice, or a text to be typed."""
     spec = rules.options[key]
     label = say_house_rule(spec)
     if all(value.isdigit() for value in spec.choices):
         lowest, highest = int(spec.choices[0]), int(spec.choices[-1])
         return forms.IntegerField(label=label, initial=spec.default, min_value=lowest, max_value=highest)
+    if len(spec.choices) > MOST_CHOICES:
+        return OptionField(rules, key)
     choices = [(value, say_label(rules, value)) for value in spec.choices]
     return forms.ChoiceField(label=label, choices=choices, initial=spec.default)
 

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from games import actions, selectors
+from games.rules.registry import KINDS
 
 from .forms import PlayNowForm
 from .limits import status_of
@@ -21,7 +22,7 @@ MOST_TABLES = 3
 @require_safe
 @cache_control(private=True, no_cache=True)
 def home(request: PlayerRequest) -> HttpResponse:
-    return show_home(request, PlayNowForm(request.player))
+    return show_home(request, PlayNowForm(request.player, request.GET.get("kind")))
 
 
 @once
@@ -29,7 +30,7 @@ def play(request: PlayerRequest) -> HttpResponse:
     """A game against programs that starts with this click. A GET, such as a reload, leads to the form."""
     if request.method != "POST":
         return see("home")
-    form = PlayNowForm(request.player, request.POST)
+    form = PlayNowForm(request.player, request.POST.get("kind"), request.POST)
     player = host_from(request, form, form)
     if player is None:
         return show_home(request, form)
@@ -45,5 +46,6 @@ def play(request: PlayerRequest) -> HttpResponse:
 
 def show_home(request: PlayerRequest, form: PlayNowForm) -> HttpResponse:
     mine = selectors.my_games(request.player)[:MOST_TABLES] if request.player else []
-    context = {"form": form, "my_games": mine, "tables": selectors.open_tables(most=MOST_TABLES)}
+    tables = selectors.open_tables(most=MOST_TABLES)
+    context = {"form": form, "my_games": mine, "tables": tables, "kinds": KINDS.values()}
     return render(request, "games/home.html", context, status=status_of(form))

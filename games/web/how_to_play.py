@@ -14,4 +14,11 @@ from games.rules.registry import KINDS
 def how_to_play(request: PlayerRequest, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404
-    return render(request, f"{kind}/how_to_play.html", {"rules": KINDS[kind]})
+    return render(request, f"{kind}/how_to_play.html", {"rules": KINDS[kind], "kinds": KINDS.values()})
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def all_rules(request: PlayerRequest) -> HttpResponse:
+    """Which games there are."""
+    return render(request, "games/all_rules.html", {"kinds": KINDS.values()})

@@ -10,9 +10,10 @@ from accounts.http import PlayerRequest
 from accounts.models import Player
 from games import actions, selectors
 from games.rules.contract import Refused
+from games.rules.registry import KINDS
 from games.wording import explain
 
-from .forms import NewTableForm
+from .forms import NewTableForm, TablesForm
 from .limits import status_of
 from .once import once
 from .plays import host_from
@@ -23,7 +24,10 @@ from .seat_form import SeatForm
 @require_safe
 @cache_control(private=True, no_cache=True)
 def tables(request: PlayerRequest) -> HttpResponse:
-    return render(request, "games/tables.html", {"tables": selectors.open_tables()})
+    """Those that are listed; of one kind of game, if one is asked for."""
+    form = TablesForm(request.GET)
+    kind = form.cleaned_data["kind"] if form.is_valid() else ""
+    return render(request, "games/tables.html", {"tables": selectors.open_tables(kind=kind), "form": form})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,5 +53,5 @@ def open_table(request: PlayerRequest, host: Player, form: NewTableForm, seat_fo
 
 
 def show_forms(request: PlayerRequest, form: NewTableForm, seat_form: SeatForm) -> HttpResponse:
-    context = {"form": form, "seat_form": seat_form}
+    context = {"form": form, "seat_form": seat_form, "kinds": KINDS.values()}
     return render(request, "games/new_table.html", context, status=status_of(form, seat_form))

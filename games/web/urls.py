@@ -114,5 +114,6 @@ urlpatterns = [
     path("archive/", archive.archive, name="archive"),
     path("verify/", proof.verify, name="verify"),
     path("dice/", dice_so_far.dice_so_far, name="dice"),
+    path("rules/", how_to_play.all_rules, name="all-rules"),
     path("rules/<slug:kind>/", how_to_play.how_to_play, name="how-to-play"),
 ]

@@ -89,6 +89,8 @@ GET  verify                                200                 200              
 POST verify                                405                 405                 405
 GET  dice                                  200                 200                 200
 POST dice                                  405                 405                 405
+GET  all-rules                             200                 200                 200
+POST all-rules                             405                 405                 405
 GET  how-to-play                           200                 200                 200
 POST how-to-play                           405                 405                 405
 GET  inbound                               404                 404                 404

@@ -36,6 +36,7 @@ FOR_VISITORS = [
     "/archive/",
     "/dice/",
     "/verify/",
+    "/rules/",
     "/rules/sly-dice/",
 ]
 

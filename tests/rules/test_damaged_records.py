@@ -191,3 +191,9 @@ def test_a_line_that_is_lost_doubled_or_spoilt_is_found(seed: int, seats: int, d
     }[how]
     found = damage("\n".join([*lines[:place], *spoilt, *lines[place + 1 :]]).encode())
     assert found[0] == place + 1 + (how == "doubled")
+
+
+def test_an_option_that_does_not_go_with_the_seats_is_refused_at_its_line() -> None:
+    text = "Game: 17-dice-bets\n# two seats\nSeats: Ann, Bo\nOptions: times.straight-4-right=7\n\n"
+    with pytest.raises(Damaged, match=r"^4: .*three or four seats"):
+        read_record(text.encode())

@@ -3,17 +3,15 @@
 from random import Random
 
 from games.rules.contract import Line, Options, Rules, State
-from games.rules.random_play import random_answer, random_values
+from games.rules.random_play import random_answer, random_options, random_values
 
 # How often somebody plays out of turn, before each move at which they may.
 UNASKED = 0.2
 
 
-def options_by_lot(rules: Rules, rng: Random) -> dict[str, str]:
+def options_by_lot(rules: Rules, seats: int, rng: Random) -> dict[str, str]:
     """Every option of a kind with one of its values; mostly the usual one."""
-    return {
-        key: rng.choice(spec.choices) if rng.random() < 0.3 else spec.default for key, spec in rules.options.items()
-    }
+    return random_options(rules, seats, rng, other=0.3)
 
 
 def answer_by_lot(rules: Rules, state: State, seat: int, rng: Random) -> str:

@@ -34,15 +34,16 @@ class Playing:
 
     def _open(self) -> Game:
         rng = self.rng
+        seats = rng.choice(self.rules.seats)
         return actions.open_table(
             host=self.people[0],
             kind=self.rules.kind,
-            seat_count=rng.choice(self.rules.seats),
+            seat_count=seats,
             now=self.now,
             is_public=rng.random() < 0.7,
             tempo=rng.choice([*TEMPOS, OWN]),
             clock=_OWN_CLOCK,
-            options=options_by_lot(self.rules, rng),
+            options=options_by_lot(self.rules, seats, rng),
             title=rng.choice(["", "Friday round"]),
             opens_dice=rng.random() < 0.6,
             absence=rng.choice(Game.Absence.values),

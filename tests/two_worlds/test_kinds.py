@@ -26,7 +26,8 @@ def test_a_kind_that_does_not_is_told_where_to_say_it() -> None:
 
 def game_by_lot(kind: str, seed: int) -> Game:
     rules, rng = KINDS[kind], Random(seed)
-    seats, options = rng.choice(rules.seats), options_by_lot(rules, rng)
+    seats = rng.choice(rules.seats)
+    options = options_by_lot(rules, seats, rng)
     return seats, options, lines_by_lot(rules, seats, options, rng)
 
 

@@ -64,6 +64,7 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
         "proof": f"/games/{running.key}/proof/",
         "verify": "/verify/",
         "dice": "/dice/",
+        "all rules": "/rules/",
         "rules": "/rules/sly-dice/",
     }
 

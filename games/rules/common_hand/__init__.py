@@ -23,6 +23,7 @@ class CommonHand:
     kind = "common-hand"
     package = "common_hand"
     title = _("Liar's Dice, common hand")
+    about = _("Two people pass one hand of five dice to and fro, each time with a higher announcement, true or not.")
     version = 1
     seats = range(2, 3)
     options = options.OPTIONS

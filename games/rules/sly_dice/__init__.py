@@ -37,6 +37,7 @@ class SlyDice:
     kind = "sly-dice"
     package = "sly_dice"
     title = _("Sly Dice")
+    about = _("Say which combination your six dice make, of which the others see only some: it may even be true.")
     version = 1
     seats = range(2, 5)
     options = options.OPTIONS

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.random_play import random_game
+from games.rules.random_play import random_game, random_options
 
 from .reference import ROUNDS, Paper
 from .table import RULES
@@ -15,7 +15,7 @@ from .table import RULES
 @given(seed=st.integers(0, 2**32), seats=st.sampled_from(RULES.seats))
 def test_the_result_is_that_of_pencil_and_paper(seed: int, seats: int) -> None:
     rng = Random(seed)
-    options = {key: rng.choice([spec.default, rng.choice(spec.choices)]) for key, spec in RULES.options.items()}
+    options = random_options(RULES, seats, rng)
     lines = random_game(RULES, seats, options, rng)
     state, paper = RULES.start(seats, options), Paper(seats, options)
     for line in lines:
