@@ -42,19 +42,23 @@ def say_move(rules: Rules, words: str, phase: str = "") -> str:
     """`claim full-house and hide` as “Claim: Full house, Keep silent”.
 
     In a `phase` a move may mean something of its own: the rules then name it by both, as in `challenge: decline`. Where
-    its numbers are best said in one phrase, the rules name its form, as in `bid # #`.
+    numbers are best said in one phrase with what stands before them, the rules name its form, as in `bid # #`.
     """
     if (in_phase := f"{phase}: {words}") in rules.names:
         return plain_word(rules, in_phase)
-    if has_own_phrase(rules, words):
-        return plain_word(rules, form_of(words)).format(*_NUMBER.findall(words))
     verb, *rest = _phrases(rules, words)
     return gettext("%(move)s: %(words)s") % {"move": verb, "words": ", ".join(rest)} if rest else verb
 
 
 def has_own_phrase(rules: Rules, words: str) -> bool:
-    """Whether the rules have one phrase for moves that differ from this one in nothing but their numbers."""
-    return "#" in (form := form_of(words)) and form in rules.names
+    """Whether the rules have one phrase for what differs from this in nothing but its numbers, or for its end."""
+    rest = words.split()
+    return any(_is_one_phrase(rules, rest[start:]) for start in range(len(rest)))
+
+
+def _is_one_phrase(rules: Rules, words: Sequence[str]) -> bool:
+    form = form_of(" ".join(words))
+    return "#" in form and form in rules.names
 
 
 def form_of(words: str) -> str:
@@ -63,13 +67,22 @@ def form_of(words: str) -> str:
 
 
 def _phrases(rules: Rules, words: str) -> list[str]:
-    """Each word, or pair of words, that the rules have a name for is said by it."""
+    """Each word, or pair of words, that the rules have a name for is said by it; numbers by the phrase for them."""
     said, rest = [], words.split()
     while rest:
-        taken = 2 if " ".join(rest[:2]) in rules.names else 1
-        said.append(plain_word(rules, " ".join(rest[:taken])))
+        phrase, taken = _first_phrase(rules, rest)
+        said.append(phrase)
         del rest[:taken]
     return said
+
+
+def _first_phrase(rules: Rules, rest: Sequence[str]) -> tuple[str, int]:
+    """How the first words are said, and how many they are."""
+    if _is_one_phrase(rules, rest):
+        whole = " ".join(rest)
+        return plain_word(rules, form_of(whole)).format(*_NUMBER.findall(whole)), len(rest)
+    taken = 2 if " ".join(rest[:2]) in rules.names else 1
+    return plain_word(rules, " ".join(rest[:taken])), taken
 
 
 def say_choice(rules: Rules, words: str) -> str:

@@ -15,6 +15,14 @@ NAMES: Final[Mapping[str, str]] = {
     "full-house": _("Full house"),
     "four-of-a-kind": _("Four of a kind"),
     "five-of-a-kind": _("Five of a kind"),
+    # Hands with their faces.
+    "high-die #": _("High die {0}"),
+    "pair #": _("Pair of {0}s"),
+    "two-pairs # #": _("Two pairs, {0}s and {1}s"),
+    "three-of-a-kind #": _("Three {0}s"),
+    "full-house # #": _("Full house, {0}s over {1}s"),
+    "four-of-a-kind #": _("Four {0}s"),
+    "five-of-a-kind #": _("Five {0}s"),
     # Moves, of which some are phases as well, and the choices inside them.
     "announce": _("Announce"),
     "believe": _("Believe"),
