@@ -3,11 +3,12 @@
 import pytest
 
 from games.rules.registry import KINDS
-from games.words import Command, parse_line, print_move
+from games.words import Command, parse_line, print_move, print_order
 from games.words.kinds import VOCABULARIES
 from games.words.languages import LANGUAGES
 
 RULES = KINDS["liars-dice"]
+DAY = "2026-12-24"
 
 EVERYDAY = {
     "bid 3 4": [
@@ -82,3 +83,59 @@ def test_every_number_of_dice_has_its_names() -> None:
         for count in range(1, 41):
             for name in (*table[f"={count}"], *table[f"x{count}"]):
                 assert parse_line(f"{name} 6s", RULES) == Command("move", f"bid {count} 6"), name
+
+
+ORDERS = {
+    "challenge from 5 4": [
+        *(
+            "CHALLENGE FROM 5 4",
+            "challenge from five 4s",
+            "Challenge if it reaches 5 4",
+            "liar if it reaches five fours",
+        ),
+        *(
+            "if the bid reaches 5 4s challenge",
+            "의심 기준 5 4",
+            "4가 5개 이상이면 의심할게요",
+            "4가 다섯 개 이상이면 의심",
+        ),
+        *("DUVIDO A PARTIR DE 5 4", "duvido se chegar a cinco quatros", "se a aposta chegar a 5 quatros duvido"),
+    ],
+    f"challenge from 5 4 until {DAY}": [f"challenge from 5 4 until {DAY}", f"{DAY}까지 의심 기준 5 4"],
+    "challenge from sum 9 this round": ["challenge from sum 9 this round", "nesta rodada duvido a partir de soma 9"],
+    "raise to 4 5": [
+        *("RAISE TO 4 5 IF POSSIBLE", "raise to four 5s if I can", "I'll raise to 4 5s"),
+        *("올리기 4 5", "가능하면 5가 4개로 올릴게요", "SUBIR PARA 4 5", "subo para quatro cincos se puder"),
+    ],
+    "raise to sum 9": ["raise to sum 9", "올리기 합 9", "subir para soma 9"],
+}
+NO_ORDERS = [
+    "challenge from",
+    "challenge 5 4",
+    "from 5 4",
+    "challenge from 5",
+    "challenge from 5 4 3",
+    "challenge if it reaches the moon",
+    "raise to",
+    "raise 4 5",
+    "raise to the challenge",
+    "raise to 4 5 until",
+    "if possible",
+    f"bid 3 4 until {DAY}",
+]
+
+
+@pytest.mark.parametrize(("words", "line"), [(words, line) for words, lines in ORDERS.items() for line in lines])
+def test_orders_are_understood(words: str, line: str) -> None:
+    assert parse_line(line, RULES) == Command("order", words)
+
+
+@pytest.mark.parametrize("line", NO_ORDERS)
+def test_when_in_doubt_nothing_is_ordered(line: str) -> None:
+    assert parse_line(line, RULES) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", [*ORDERS, "challenge from 40 6", "raise to sum 12"])
+def test_an_order_that_is_printed_is_read_as_itself(language: str, words: str) -> None:
+    assert parse_line(print_order(words, language, RULES), RULES) == Command("order", words)
