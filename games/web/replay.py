@@ -69,7 +69,7 @@ def first_lines_of_rounds(game: Game) -> Sequence[tuple[int, int]]:
     """Each round with the line that began it."""
     began = TurnRecord.objects.filter(game=game, events__contains=[{"name": "round-began"}]).order_by("number")
     later = [(round_begun(row), row.number) for row in began]
-    return [(1, 1), *later]
+    return [(1, 1), *((number, line) for number, line in later if number > 1)]
 
 
 def round_begun(row: TurnRecord) -> int:
