@@ -10,6 +10,7 @@ from django.utils.translation import get_language, gettext
 from games.rules.contract import Rules
 from games.wording import form_of, has_own_phrase, say_move
 from games.words import print_move
+from games.words.kinds import VOCABULARIES
 
 from .neutral import held
 
@@ -33,16 +34,22 @@ def list_answers(rules: Rules, options: Sequence[Shown], phase: str) -> tuple[li
 
     Of those that are alike a few: whoever has read six bids knows how the seventh is written.
     """
-    answers = [_answer(rules, number, option, phase) for number, option in enumerate(_few(options), start=1)]
-    return answers, [_note(example) for example in _examples(rules, options)]
+    listed = list(_few(options, VOCABULARIES[rules.kind].most_listed))
+    answers = [_answer(rules, number, option, phase) for number, option in enumerate(listed, start=1)]
+    more = [held(gettext("There are more answers, which are written alike."))] if len(listed) < len(options) else []
+    return answers, [*more, *(_note(example) for example in _examples(rules, options))]
 
 
-def _few(options: Sequence[Shown]) -> Iterator[Shown]:
+def _few(options: Sequence[Shown], most: int) -> Iterator[Shown]:
+    """Only the first of those that differ in nothing but numbers, and `most` that begin with one word."""
     alike: Counter[str] = Counter()
+    verbs: Counter[str] = Counter()
     for option in options:
         form = form_of(option["words"])
+        verb = form.partition(" ")[0]
         alike[form] += 1
-        if alike[form] <= MOST_ALIKE:
+        verbs[verb] += 1
+        if alike[form] <= MOST_ALIKE and verbs[verb] <= most:
             yield option
 
 

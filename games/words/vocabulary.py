@@ -29,11 +29,15 @@ class OrderWords:
 class Vocabulary:
     """`tables` by language; `verbs` are the first words of what a seat can answer; `orders`: said before it is asked.
 
-    `arrange` puts words as people order them into the order of the move language; the rules judge what comes out.
+    `arrange` puts words as people order them into the order of the move language; the rules judge what comes out. A
+    mail lists at most `most_listed` answers that begin with the same word.
     """
 
-    def __init__(self, tables: Tables, verbs: frozenset[str], arrange: Arrange, orders: OrderWords) -> None:
+    def __init__(
+        self, tables: Tables, verbs: frozenset[str], arrange: Arrange, orders: OrderWords, *, most_listed: int = 20
+    ) -> None:
         self.tables, self.verbs, self.arrange, self.orders = tables, verbs, arrange, orders
+        self.most_listed = most_listed
 
     @cached_property
     def book(self) -> Phrasebook:

@@ -54,7 +54,7 @@ NAMES: Final[Mapping[str, str]] = {
     "with b": _("with chip B"),
     "a": _("chip A"),
     "b": _("chip B"),
-    "pick": _("Re-roll a brown die"),
+    "pick": _("Reroll a brown die"),
     "token": _("Use a reroll token"),
     "dice": _("Dice"),
     "keep": _("Keep the tokens"),
