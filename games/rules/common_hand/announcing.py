@@ -44,7 +44,7 @@ def check_believe(state: State, seat: int, move: Move) -> None:
 def do_believe(state: State, seat: int, move: Move, rolled: Dice) -> Events:
     """The dice pass to the believer, who sees them as they were (R5)."""
     state.holder = seat
-    state.both_know = True
+    state.passed = state.dice
     state.phase = REROLL
     return [Event("believed", seat, {})]
 
@@ -63,7 +63,7 @@ def do_challenge(state: State, seat: int, move: Move, rolled: Dice) -> Events:
 
 def _end_round(state: State, loser: int) -> Events:
     """The loser rolls next (R4); without a chip it has lost."""
-    state.dice, state.both_know = (), False
+    state.dice = state.passed = ()
     state.announced = []
     if state.left[loser]:
         state.holder = loser

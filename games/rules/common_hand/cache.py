@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.rules.common_hand.state import Announced, LastRound, State
 
-_PLAIN: Final = ("phase", "number", "round", "holder", "both_know", "rerolled")
+_PLAIN: Final = ("phase", "number", "round", "holder", "rerolled")
 
 
 def dump(state: State) -> dict[str, Any]:
@@ -16,6 +16,7 @@ def dump(state: State) -> dict[str, Any]:
         "left": list(state.left),
         "openings": [list(map(list, row)) for row in state.openings],
         "dice": list(state.dice),
+        "passed": list(state.passed),
         "announced": list(map(list, state.announced)),
         "last": _dump_last(state.last) if state.last else None,
     }
@@ -32,7 +33,7 @@ def load(dumped: Mapping[str, Any]) -> State:
         setattr(state, name, dumped[name])
     state.left = list(dumped["left"])
     state.openings = [list(map(tuple, row)) for row in dumped["openings"]]
-    state.dice = tuple(dumped["dice"])
+    state.dice, state.passed = tuple(dumped["dice"]), tuple(dumped["passed"])
     state.announced = [Announced(*each) for each in dumped["announced"]]
     state.last = _load_last(*dumped["last"]) if dumped["last"] else None
     return state

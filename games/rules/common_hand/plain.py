@@ -54,7 +54,9 @@ def _announced(announced: View) -> str:
 
 
 def _going_on(view: View, names: Names) -> Iterator[str]:
-    """What was rolled again for the announcement to come, who is asked for what, and how the last round ended."""
+    """What was passed and rolled again, who is asked for what, and how the last round ended."""
+    if view["passed"] is not None:
+        yield f"Passed last: {_faces(view['passed'])}"
     if view["rerolled"] is not None:
         yield f"{names[view['holder']]} rolled {view['rerolled']} dice again"
     for seat, words in view["to_act"].items():

@@ -61,7 +61,6 @@ def do_reroll(state: State, seat: int, move: Reroll, rolled: Dice) -> Events:
     for face in move.faces:
         kept.remove(face)
     state.dice = tuple(sorted((*kept, *rolled)))
-    state.both_know = state.both_know and not rolled
     state.rerolled = len(rolled)
     state.phase = ANNOUNCE
     return [Event("rerolled", seat, {"count": len(rolled)}) if rolled else Event("rerolled-none", seat, {})]

@@ -32,7 +32,7 @@ class LastRound(NamedTuple):
 
 
 class State:
-    """A whole game of two seats. `dice` lie hidden before `holder`; where `both_know`, the other seat knows them too.
+    """A whole game of two seats. `dice` lie hidden before `holder`, to whom they came as `passed`, if they did.
 
     `rerolled` dice were rolled again for the announcement that is to come. `openings` are the rolls that say who
     begins, a row of two as long as the totals are equal.
@@ -40,7 +40,6 @@ class State:
 
     __slots__ = (
         "announced",
-        "both_know",
         "chips",
         "dice",
         "holder",
@@ -48,6 +47,7 @@ class State:
         "left",
         "number",
         "openings",
+        "passed",
         "phase",
         "rerolled",
         "round",
@@ -63,7 +63,7 @@ class State:
         self.openings: list[list[Dice]] = []
         self.holder: int | None = None
         self.dice: Dice = ()
-        self.both_know = False
+        self.passed: Dice = ()
         self.announced: list[Announced] = []
         self.rerolled: int | None = None
         self.last: LastRound | None = None
@@ -79,6 +79,14 @@ class State:
         if self.holder is None or self.phase in (THROW, END):
             return None
         return 1 - self.holder if self.phase == ANSWER else self.holder
+
+    @property
+    def both_know(self) -> bool:
+        """Whether both seats know the dice: they were passed (R5), and none was rolled again since."""
+        if self.phase == REROLL:
+            return True
+        rerolled = self.announced[-1].rerolled if self.phase == ANSWER else self.rerolled
+        return rerolled == 0
 
     @property
     def rank(self) -> int:

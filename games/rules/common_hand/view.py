@@ -12,7 +12,7 @@ View = dict[str, Any]
 
 
 def view(state: State, viewer: int | None) -> View:
-    """All that `viewer` (None: a spectator) may see."""
+    """All that `viewer` (None: a spectator) may see. `passed` are the dice as they were passed last this round (R5)."""
     finished = state.phase == END
     asked = state.asked
     return {
@@ -25,6 +25,7 @@ def view(state: State, viewer: int | None) -> View:
         "chips": state.chips,
         "holder": state.holder,
         "dice": list(state.dice) if state.dice and _knows(state, viewer) else None,
+        "passed": list(state.passed) if state.passed and viewer is not None else None,
         "rerolled": state.rerolled if state.phase == ANNOUNCE else None,
         "announcements": [_announcement(announced) for announced in state.announced],
         "opening": [_opening(row) for row in state.openings],

@@ -15,6 +15,16 @@ def test_the_believer_sees_them_as_they_were_passed() -> None:
     assert (table.dice("Bob"), table.dice("Alice"), table.dice()) == ([1, 2, 4, 4, 6], [1, 2, 4, 4, 6], None)
 
 
+def test_both_seats_still_see_what_was_passed_when_dice_were_rolled_again() -> None:
+    table = passed("pair 5", "4 1 4 2 6")
+    table.play("Bob reroll 1 2 6 = 5 5 4", "Bob announce pair 6")
+    assert [table.view(name)["passed"] for name in ("Alice", "Bob", None)] == [[1, 2, 4, 4, 6], [1, 2, 4, 4, 6], None]
+    table.play("Alice believe")
+    assert table.view("Alice")["passed"] == [4, 4, 4, 5, 5]
+    table.play("Alice reroll none", "Alice announce five-of-a-kind 6", "Bob challenge")
+    assert table.view("Alice")["passed"] is None
+
+
 def test_what_is_rolled_again_the_one_who_passed_them_does_not_see() -> None:
     table = passed("pair 5", "4 1 4 2 6")
     table.play("Bob reroll 1 2 6 = 5 5 4")
