@@ -48,10 +48,12 @@ TYPED = [
 ]
 
 
-def play_and_tell(players: dict[str, Player], now: datetime) -> Iterator[EmailMultiAlternatives]:
+def play_and_tell(
+    players: dict[str, Player], now: datetime, kind: str = "sly-dice"
+) -> Iterator[EmailMultiAlternatives]:
     """A random game in which every mail goes out: questions, reminders, missed deadlines, answers, the end."""
     chance = random.Random(2)
-    game = running_game(*players.values(), now=now, tempo="live", title="Keep")
+    game = running_game(*players.values(), now=now, kind=kind, tempo="live", title="Keep")
     while game.status == Game.Status.RUNNING:
         now += timedelta(minutes=1)
         yield from tell(now)
