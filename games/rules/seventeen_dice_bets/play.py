@@ -42,7 +42,7 @@ def needs(state: State, seat: int, move: Move) -> Draw | None:
 
 def _needs_unasked(state: State, seat: int, move: Move) -> Draw:
     """A token is the one move out of turn (R1); the server's lines are all else that nobody is asked for."""
-    if isinstance(move, moves.Token) and state.phase in (BET, PICK) and seat != TABLE:
+    if isinstance(move, moves.Token) and state.phase in (BET, PICK) and seat in range(len(state.players)):
         return betting.check_token(state, seat, move)
     owed = opening.server_move(state)
     if owed is None:

@@ -76,3 +76,15 @@ def test_what_comes_to_light_are_the_dice_that_step_7_shows(seed: int, seats: in
                 own = [die for die in found if die[0] == line.number and lines[die[1] - 1].actor == event.seat]
                 assert sorted(lines[rolled - 1].values[place] for _shown, rolled, place in own) == event.values["dice"]
     assert len(set(found)) == len(found)
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32), seats=st.sampled_from(RULES.seats), until=st.integers(1, 160))
+def test_what_is_open_is_shown_whole_and_nothing_else_is(seed: int, seats: int, until: int) -> None:
+    state = RULES.start(seats, {})
+    lines = random_game(RULES, seats, {}, Random(seed))[:until]
+    for line in lines:
+        RULES.apply(state, line)
+    for viewer in (None, *range(seats)):
+        shown = {line for line in lines if RULES.redact(state, line, viewer) == line}
+        assert {line for line in lines if RULES.is_open(state, line, viewer)} == shown

@@ -11,6 +11,7 @@ from random import Random
 from typing import Protocol, cast
 
 from games.rules.contract import Line
+from games.rules.registry import KINDS
 
 Lines = list[Line]
 
@@ -51,7 +52,7 @@ class Worlds(Protocol):
 
 def worlds_of(kind: str) -> Worlds:
     """The module for this kind."""
-    name = kind.replace("-", "_")
+    name = KINDS[kind].package if kind in KINDS else kind.replace("-", "_")
     try:
         return cast(Worlds, import_module(f"{__name__}.{name}"))
     except ModuleNotFoundError:
