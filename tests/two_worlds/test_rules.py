@@ -9,12 +9,14 @@ import pytest
 from games.rules.contract import Line, Refused, Rules, State
 from games.rules.orders import Order
 from games.rules.registry import KINDS
+from tests.rules.play import CAST
 
 from .kinds import Past, worlds_of
 from .test_kinds import game_by_lot
 
 GAMES = range(12)
-NAMES = ("Alice", "Bob", "Dora", "Emil")
+# More lines than a game of up to four seats has.
+ALL_LOOK = 225
 Given = Mapping[str, Any]
 
 
@@ -92,7 +94,7 @@ def brought_to_light(moment: Moment, state: State) -> list[int]:
 
 SURFACES: Mapping[str, Callable[[Moment, State], Any]] = {
     "view": lambda moment, state: moment.rules.view(state, moment.viewer),
-    "plain": lambda moment, state: moment.rules.plain(moment.rules.view(state, moment.viewer), NAMES[: moment.seats]),
+    "plain": lambda moment, state: moment.rules.plain(moment.rules.view(state, moment.viewer), CAST[: moment.seats]),
     "to_act": lambda moment, state: moment.rules.to_act(state),
     "phase": lambda moment, state: moment.rules.phase(state),
     "server_move": lambda moment, state: moment.rules.server_move(state),
@@ -124,10 +126,11 @@ def test_everything_that_rules_offer_is_looked_at() -> None:
 
 
 def moments(kind: str, seed: int) -> Iterator[Moment]:
-    """Every viewer after every line."""
+    """Every viewer after every line; in the long games of many seats, from some line on one after the other."""
     seats, options, lines = game_by_lot(kind, seed)
+    viewers = (None, *range(seats))
     for number in range(1, len(lines) + 1):
-        for viewer in (None, *range(seats)):
+        for viewer in viewers if number <= ALL_LOOK else (viewers[number % len(viewers)],):
             yield Moment(KINDS[kind], seats, options, lines[:number], viewer)
 
 
