@@ -23,6 +23,8 @@ class Openings:
         self.game, self.viewer, self.records, self._secret = game, viewer, records, secret
         self.rules: Rules = KINDS[game.kind]
         self.lines = [selectors.line_of(self.rules, record) for record in records]
+        # The round in which each line was played, and the one in which the next can be.
+        self._rounds: list[tuple[int, int]] = []
         self._choices, self._state = self._replay()
         self._revealed = self._revealed_by_line()
         self._trees: dict[tuple[int, int], Tree] = {}
@@ -53,18 +55,36 @@ class Openings:
         game, rules, choices = self.game, self.rules, list[Choices]()
         state = rules.start(game.seat_count, rules.parse_options(game.options))
         for line in self.lines:
+            before = rules.round_of(state)
             draw = rules.needs(state, line.actor, line.move)
             choices.append(draw.chosen_from(line.values) if draw else ())
             rules.apply(state, line)
+            self._rounds.append((before, rules.round_of(state)))
         return choices, state
 
     def _revealed_by_line(self) -> dict[int, list[tuple[Line, int]]]:
         options, by_line = self.rules.parse_options(self.game.options), dict[int, list[tuple[Line, int]]]()
         for number, rolled, slot in self.rules.revealed(self.game.seat_count, options, self.lines):
             line = self.lines[rolled - 1]
-            if not self.is_open(line):
+            if not self.is_open(line) and self._comes_from_one_tree(number, line.actor):
                 by_line.setdefault(number, []).append((line, slot))
         return by_line
+
+    def _comes_from_one_tree(self, number: int, actor: int) -> bool:
+        """Whether all dice of this actor that come to light at a line can only be from one tree of one stream.
+
+        An opened key tells stream and tree. Where the hand may hold dice of several, that would tell which of them were
+        rolled again; so none is opened before the end. Told from what everybody sees: who rolled in this round.
+        """
+        rolling = [line for line in self.lines[: number - 1] if self._rolls_hidden(line, self._rounds[number - 1][0])]
+        seats = {line.actor for line in rolling} if self.rules.shares_hand else {actor}
+        return len({self._where(line, 0)[:2] for line in rolling if line.actor in seats}) == 1
+
+    def _rolls_hidden(self, line: Line, of_round: int) -> bool:
+        """Whether a line of that round has rolled what others did not see."""
+        if of_round not in self._rounds[line.number - 1] or self.records[line.number - 1].roll is None:
+            return False
+        return not self.rules.is_open(self._state, line, None)
 
     def _opened(self, line: Line, slot: int) -> Entry:
         stream, tree, place = self._where(line, slot)
@@ -78,8 +98,7 @@ class Openings:
         }
 
     def _loose(self, line: Line, slot: int) -> Entry:
-        """A value without its place. The number of its tree would tell something where one hand came from two trees;
-        no kind rolls so often (Sly Dice: 57 times a game)."""
+        """A value without its place."""
         stream, tree, _place = self._where(line, slot)
         return {"stream": stream, "tree": tree, **self._opened(line, slot)}
 

@@ -206,6 +206,8 @@ class Rules(Protocol):
     version: int
     seats: range
     options: Mapping[str, OptionSpec]
+    # Whether one hand of dice goes from seat to seat, so that whose roll a die of it came from is hidden as well.
+    shares_hand: bool
     # Words of the move language, and codes of events, to English marked for translation. A move that means something of
     # its own in a phase has a second name under both, as in `challenge: decline`.
     names: Mapping[str, str]
@@ -329,7 +331,7 @@ class Rules(Protocol):
 
         For each: the number of the line that brought it to light, the number of the line that rolled it, its place
         among that line's values. Of equal values any may be meant. How many come to light on which line depends on
-        nothing hidden.
+        nothing hidden. Hidden dice lie for a round at most; whose they are is known, unless the kind `shares_hand`.
         """
         ...
 

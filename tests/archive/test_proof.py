@@ -153,11 +153,13 @@ def test_a_game_that_ended_early_is_opened(alice: Player, bob: Player, now: date
 
 def test_later_trees_are_proved(alice: Player, bob: Player, now: datetime) -> None:
     with marathon.known():
-        game = marathon.run(alice, bob, rolls=140, now=now)
+        game = marathon.run(alice, bob, rolls=150, now=now)
         trees = [(tree["stream"], tree["tree"]) for tree in entries(game)[0]["trees"]]
         assert trees == [(0, 0), (1, 0), (2, 0), (1, 1), (1, 2)]
         for viewer in (None, 0, 1):
             assert check(proof_lines(game, viewer))
+        loose = [die["tree"] for entry in entries(game)[1:] for die in entry.get("revealed", ())]
+        assert set(loose) == {0, 1, 2}
 
 
 def test_it_costs_a_fixed_number_of_statements(alice: Player, now: datetime) -> None:

@@ -1,6 +1,6 @@
 """A kind of game that only tests know: one seat rolls behind a shield, over and over, and now and then the table does.
 
-No kind that can be played has so many rolls that a stream needs its later trees.
+Of the kinds that can be played, only a very long game of common hand needs the later trees of a stream.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,13 +21,16 @@ from tests.tables import fresh
 KIND = "marathon"
 ROLL, REST, CALL = Move("roll"), Move("rest"), Move("call")
 FACES = range(1, 7)
+# Lines.
+ROUND = 10
 
 
 class Marathon:
-    """Seat 0 rolls one to three dice or rests; after every tenth line the table draws two names."""
+    """Seat 0 rolls one to three dice or rests; each round begins with two names that the table draws."""
 
     kind, title, version, seats = KIND, "Marathon", 1, range(2, 3)
     options: Mapping[str, Any] = {}
+    shares_hand = False
 
     def parse_options(self, text: str) -> dict[str, str]:
         return {}
@@ -39,7 +42,7 @@ class Marathon:
         return {"lines": 0}
 
     def server_move(self, state: dict[str, int]) -> tuple[int, Move] | None:
-        return (TABLE, CALL) if state["lines"] % 10 == 0 else None
+        return (TABLE, CALL) if state["lines"] % ROUND == 0 else None
 
     def to_act(self, state: dict[str, int]) -> dict[int, tuple[str, ...]]:
         return {} if self.server_move(state) else {0: ("roll", "rest")}
@@ -71,8 +74,16 @@ class Marathon:
         return self.redact(state, line, viewer) == line
 
     def revealed(self, seats: int, options: object, lines: Sequence[Line]) -> list[tuple[int, int, int]]:
-        """Every die that was rolled ten lines ago."""
-        return [(line.number + 10, line.number, 0) for line in lines[:-10] if line.actor == 0 and line.values]
+        """The first die of each line of a round, with the round's last line."""
+        whole = lines[: len(lines) // ROUND * ROUND]
+        return [
+            (self.round_of({"lines": line.number - 1}) * ROUND, line.number, 0)
+            for line in whole
+            if line.actor == 0 and line.values
+        ]
+
+    def round_of(self, state: dict[str, int]) -> int:
+        return 1 + state["lines"] // ROUND
 
     def result(self, state: dict[str, int]) -> Result | None:
         return None

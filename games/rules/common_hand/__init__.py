@@ -27,6 +27,7 @@ class CommonHand:
     version = 1
     seats = range(2, 3)
     options = options.OPTIONS
+    shares_hand = True
     names = NAMES
     done: frozenset[str] = frozenset()
     sentences = SENTENCES

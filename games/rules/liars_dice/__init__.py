@@ -24,6 +24,7 @@ class LiarsDice:
     version = 1
     seats = range(2, 9)
     options = options.OPTIONS
+    shares_hand = False
     names = NAMES
     done = frozenset[str]()
     sentences = SENTENCES

@@ -37,6 +37,7 @@ class SeventeenDiceBets:
     version = 1
     seats = range(2, 5)
     options = options.OPTIONS
+    shares_hand = False
     names = NAMES
     done = frozenset({"keep"})
     sentences = SENTENCES
