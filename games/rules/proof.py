@@ -14,6 +14,7 @@ from typing import Any
 TREE_ROLLS, SLOTS, LEAVES, HEIGHT = 64, 8, 512, 9
 Tree = tuple[int, int]  # its stream (0 is the table's, 1 that of seat 0, …) and its number there
 Entry = dict[str, Any]
+UNSEEN = "?"  # stands in what was shown for one word that not all may see
 
 
 def digest(*parts: bytes) -> bytes:  # H
@@ -129,7 +130,8 @@ class Proof:
             need(seal(line["nonce"], full.encode()) == line["seal"], "“seal” does not follow from “nonce” and “full”")
             need(f"{full} ".startswith(f"{begin} "), f"“full” must begin with “{begin}”")
             words = iter(full.split(" "))
-            need(all(word in words for word in line["shown"].split(" ")), "“shown” is no part of “full”")
+            seen = (next(words, "") if word == UNSEEN else word in words for word in line["shown"].split(" "))
+            need(all(seen), "“shown” is no part of “full”")
         dice, values = line.get("dice", ()), full.partition(" = ")[2].split(" ")
         need([str(die["value"]) for die in dice] == [*filter(None, values)], "“dice” are not the values of “full”")
         need(dice or not ("full" in line and "roll" in line), "a line that rolls must have values, or it skips some")

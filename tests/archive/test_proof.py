@@ -211,3 +211,19 @@ def test_what_is_open_never_closes_again(alice: Player, now: datetime) -> None:
     for before, after in zip(early[1:], late[1:], strict=False):
         assert all(after[name] == value for name, value in before.items() if name != "revealed")
         assert {die["key"] for die in before.get("revealed", ())} <= keys
+
+
+def test_of_a_token_all_see_on_how_many_dice_and_only_its_owner_on_which(
+    alice: Player, bob: Player, now: datetime
+) -> None:
+    game = running_game(alice, bob, now=now, kind="17-dice-bets")
+    [asked] = fresh(game).asked
+    dice = load_state(fresh(game)).players[int(asked)].dice
+    words = " ".join(map(str, ("token", *dice)))
+    answer(game, (alice, bob)[int(asked)], words, now=now)
+
+    for viewer in (0, 1, None):
+        assert check(list(proof_lines(fresh(game), viewer)))
+        told = entries(game, viewer)[-1]
+        assert told["shown"] == f"{told['line']} s{asked} token ? ?"
+        assert ("full" in told) == (viewer == int(asked))
