@@ -1,0 +1,1 @@
+"""Simple honest players, one a kind, for programs to be measured against."""
