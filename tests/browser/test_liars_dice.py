@@ -16,6 +16,9 @@ from tests.dice import loaded
 from tests.tables import answer, fresh
 
 from .conftest import SignIn
+from .test_pages import check, said
+
+__all__ = ["said"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -29,6 +32,19 @@ def running_game(*players: Player, now: datetime, rolls: tuple[tuple[Value, ...]
         for player in players[1:]:
             actions.join_table(game_key=game.key, player=player, now=now, invite_token=game.invite_token)
     return fresh(game)
+
+
+# From the round that Bob begins with four dice to the one in which both have one: what Bob bids, then what Alice does, and
+# the dice of both after the challenge.
+TO_THE_SUM: list[tuple[str, Dice, Dice]] = [
+    ("bid 9 6", (1, 2, 3, 4, 6), (1, 2, 3)),
+    ("bid 8 6", (1, 2, 3, 4, 6), (1, 2)),
+    ("bid 7 6", (1, 2, 3, 4, 6), (1,)),
+    ("bid 1 6", (1, 2, 3, 4), (1,)),
+    ("bid 5 6", (1, 2, 3), (1,)),
+    ("bid 4 6", (1, 2), (1,)),
+    ("bid 3 6", (1,), (1,)),
+]
 
 
 class Bidder:
@@ -166,3 +182,29 @@ def marked(page: Page, address: str) -> int:
     dice = page.locator("[data-die]").count()
     expect(page.locator("[data-die] .proof-mark")).to_have_count(dice)
     return dice
+
+
+def test_every_page_of_it_can_be_used_by_everybody(
+    page: Page, live_server: LiveServer, sign_in: SignIn, said: list[str], alice: Player, bob: Player, now: datetime
+) -> None:
+    """The first bid, a raise, what a challenge showed, the sum of both dice, the end, and the rules of the game."""
+    sign_in(page, alice)
+    game = running_game(alice, bob, now=now, rolls=((6, 1), (1, 2, 3, 4, 6), (1, 2, 3, 4, 5)))
+    address = f"{live_server.url}/games/{game.key}/"
+    check(page, address, said)
+    for player, words in [(alice, "bid 1 1"), (bob, "bid 9 6")]:
+        answer(game, player, words, now=now)
+    check(page, address, said)
+    with loaded((1, 2, 3, 4, 6), (1, 2, 3, 4)):
+        answer(game, alice, "challenge", now=now)
+    check(page, address, said)
+    for words, *dice in TO_THE_SUM:
+        bidder, challenger = (alice, bob) if "0" in fresh(game).asked else (bob, alice)
+        answer(game, bidder, words, now=now)
+        with loaded(*dice):
+            answer(game, challenger, "challenge", now=now)
+    check(page, address, said)
+    answer(game, alice, "bid sum 12", now=now)
+    answer(game, bob, "challenge", now=now)
+    check(page, address, said)
+    check(page, f"{live_server.url}/rules/liars-dice/", said)
