@@ -19,7 +19,7 @@ class LiarsDice:
 
     kind = "liars-dice"
     package = "liars_dice"
-    title = _("Liar's dice")
+    title = _("Liar's Dice")
     about = _("Five hidden dice each: bid higher and higher on what lies on the whole table, until somebody doubts it.")
     version = 1
     seats = range(2, 9)

@@ -17,7 +17,7 @@ def plain(view: View, names: Names) -> str:
 
 
 def _heading(view: View, names: Names) -> Iterator[str]:
-    yield f"Liar's dice · round {view['round']} · {NAMES[view['phase']]}"
+    yield f"Liar's Dice · round {view['round']} · {NAMES[view['phase']]}"
     if view["winners"]:
         yield "Won by " + names[view["winners"][0]]
     for rolled in view["opening"] if view["phase"] == "opening" or view["round"] == 1 else ():
