@@ -34,8 +34,8 @@ def running_game(*players: Player, now: datetime, rolls: tuple[tuple[Value, ...]
     return fresh(game)
 
 
-# From the round that Bob begins with four dice to the one in which both have one: what Bob bids, then what Alice does, and
-# the dice of both after the challenge.
+# From the round that Bob begins with four dice to the one in which both have one: the bids of Bob, later of Alice,
+# and the dice of both after the challenge.
 TO_THE_SUM: list[tuple[str, Dice, Dice]] = [
     ("bid 9 6", (1, 2, 3, 4, 6), (1, 2, 3)),
     ("bid 8 6", (1, 2, 3, 4, 6), (1, 2)),

@@ -1,7 +1,9 @@
 """Bids and challenges as people write them."""
 
 import pytest
+from django.utils import translation
 
+from games.notify.neutral import neutral_name
 from games.rules.registry import KINDS
 from games.words import Command, parse_line, print_move, print_order
 from games.words.kinds import VOCABULARIES
@@ -139,3 +141,9 @@ def test_when_in_doubt_nothing_is_ordered(line: str) -> None:
 @pytest.mark.parametrize("words", [*ORDERS, "challenge from 40 6", "raise to sum 12"])
 def test_an_order_that_is_printed_is_read_as_itself(language: str, words: str) -> None:
     assert parse_line(print_order(words, language, RULES), RULES) == Command("order", words)
+
+
+@pytest.mark.parametrize("name", ["Liar", "three 4s", "Duvido", "의심", "at least 3 4s", "Sum 7"])
+def test_a_name_that_reads_as_a_bid_is_shown_behind_its_seat(name: str) -> None:
+    with translation.override("en"):
+        assert neutral_name(RULES, name, 1).replace("\xa0", " ") == f"Seat 2 ({name})"
