@@ -11,6 +11,7 @@ from accounts.models import Player
 from games import actions
 from games.models import Game
 from games.rules.contract import Value
+from games.rules.registry import KINDS
 from games.store import load_state
 from tests.dice import loaded
 from tests.tables import answer, fresh
@@ -159,7 +160,7 @@ def test_the_browser_vouches_for_every_die_on_the_page(
     bob: Player,
     now: datetime,
 ) -> None:
-    """Those of the opening, one's own, and those that a challenge has shown."""
+    """Those of the opening, one's own, those that a challenge has shown, and the last ones of all."""
     game = running_game(alice, bob, now=now)
     address = f"{live_server.url}/games/{game.key}/"
     own, strange = sign_in(new_context().new_page(), alice), new_context().new_page()
@@ -173,6 +174,14 @@ def test_the_browser_vouches_for_every_die_on_the_page(
     left = load_state(fresh(game)).left[0]
     assert marked(own, address) == left + left + 10
     assert marked(strange, address) == 10
+
+    while fresh(game).asked:
+        state = load_state(fresh(game))
+        words = "challenge" if state.bids else str(KINDS[game.kind].timeout(state, state.asked))
+        answer(game, (alice, bob)[state.asked], words, now=now)
+    shown = sum(map(len, load_state(fresh(game)).last.dice))
+    assert marked(own, address) == shown
+    assert marked(strange, address) == shown
 
 
 def marked(page: Page, address: str) -> int:
