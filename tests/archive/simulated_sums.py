@@ -1,7 +1,7 @@
 """How high the highest sum of dice in a row is by chance: the simulation that `games/archive/sums.py` tabulates.
 
-`python -m tests.archive.simulated_sums` throws 2³¹ dice, in some minutes, and prints the table. The generator and its
-seed are fixed, so that everybody gets the same one.
+`python -m tests.archive.simulated_sums SIDES` throws 2³¹ dice, in some minutes, and prints the table. The generator
+and its seed are fixed, so that everybody gets the same one.
 """
 
 import random
@@ -14,33 +14,36 @@ from math import ceil, log2
 from games.archive.chance import HIGH, LOW
 from games.archive.sums import IN_A_ROW, SIMULATED, sums_in_a_row
 
-SIDES = 6
 SEED = 20
 # Two to the power of each: dice thrown, dice thrown at once, and the most places for which the table speaks.
 THROWN, AT_ONCE, LONGEST = int(log2(SIMULATED)), 20, 22
-
-# A byte is a face, or is thrown again: 252 = 6 · 42.
-_FACES = bytes(byte % SIDES + 1 for byte in range(256))
-_AGAIN = bytes(range(256 - 256 % SIDES, 256))
 
 # By the power of two: how often each sum was the highest among so many places.
 Highest = list[Counter[int]]
 
 
-def throw(generator: random.Random, count: int) -> bytes:
-    """So many faces."""
-    faces = b""
-    while len(faces) < count:
-        faces += generator.randbytes(count - len(faces) + 20).translate(_FACES, _AGAIN)
-    return faces[:count]
+class Dice:
+    """Dice of so many sides. A byte is a face, or is thrown again: with six sides, 252 = 6 · 42 of them are faces."""
+
+    def __init__(self, sides: int, seed: int) -> None:
+        self._faces = bytes(byte % sides + 1 for byte in range(256))
+        self._again = bytes(range(256 - 256 % sides, 256))
+        self._generator = random.Random(seed)
+
+    def throw(self, count: int) -> bytes:
+        """So many faces."""
+        faces = b""
+        while len(faces) < count:
+            faces += self._generator.randbytes(count - len(faces) + 20).translate(self._faces, self._again)
+        return faces[:count]
 
 
-def simulate(*, seed: int, thrown: int, at_once: int) -> Highest:
+def simulate(*, sides: int = 6, seed: int, thrown: int, at_once: int) -> Highest:
     """The highest sums among 1, 2, 4, … places, in every stretch of that many; powers of two throughout."""
-    generator, highest = random.Random(seed), [Counter[int]() for _power in range(thrown + 1)]
-    before, left = throw(generator, IN_A_ROW - 1), []
+    dice, highest = Dice(sides, seed), [Counter[int]() for _power in range(thrown + 1)]
+    before, left = dice.throw(IN_A_ROW - 1), []
     for _part in range(2 ** (thrown - at_once)):
-        faces = before + throw(generator, 2**at_once)
+        faces = before + dice.throw(2**at_once)
         before = faces[-IN_A_ROW + 1 :]
         sums = sums_in_a_row(faces)
         highest[0].update(sums)
@@ -74,5 +77,5 @@ def quantile(counter: Counter[int], share: float) -> int:
 
 
 if __name__ == "__main__":
-    for row in rows(simulate(seed=SEED, thrown=THROWN, at_once=AT_ONCE)[: LONGEST + 1]):
+    for row in rows(simulate(sides=int(sys.argv[1]), seed=SEED, thrown=THROWN, at_once=AT_ONCE)[: LONGEST + 1]):
         sys.stdout.write(f"    {row},\n")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from games import bots
 from games.bots import random_program
 from games.rules.contract import Rules
+from games.rules.random_play import random_options
 from games.rules.registry import KINDS
 from tests.bots.matches import match
 from tests.rules.table import RULES, Table
@@ -23,10 +24,10 @@ every_kind = pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)
 @given(seed=st.integers(0, 2**32))
 def test_the_program_of_a_kind_plays_any_table_to_its_end(rules: Rules, seed: int) -> None:
     rng = Random(seed)
-    options = {key: rng.choice(spec.choices) for key, spec in rules.options.items()}
+    count = rng.choice(rules.seats)
     programs = [lambda view, luck: bots.choose(rules, view, luck), random_program.choose]
-    seats = [rng.choice(programs) for _ in range(rng.choice(rules.seats))]
-    result, _lines = match(rules, seats, options, rng)
+    seats = [rng.choice(programs) for _ in range(count)]
+    result, _lines = match(rules, seats, random_options(rules, count, rng, other=1.0), rng)
     assert result.winners
 
 

@@ -42,13 +42,14 @@ TREATMENTS: dict[str, Callable[[str], str]] = {
 
 
 def moves_offered(rules: Rules, seed: int) -> Iterator[str]:
-    """Every move that some seat is offered in a random game, in canonical words."""
+    """Every move that some seat is offered in a random game, asked or not, in canonical words."""
     rng = Random(seed)
-    state: State = rules.start(2 + seed % 3, {})
+    seats = rules.seats[seed % len(rules.seats)]
+    state: State = rules.start(seats, {})
     number = 0
     while step := random_step(rules, state, rng):
-        for seat in rules.to_act(state):
-            for option in rules.decision(state, seat):
+        for seat in range(seats):
+            for option in (*rules.decision(state, seat), *rules.extra(state, seat)):
                 yield from option.moves()
         number += 1
         rules.apply(state, Line(number, *step, random_values(rules.needs(state, *step), rng)))
