@@ -179,10 +179,10 @@ class Turn:
     def play(self, seat: int, move: Move, *, way: str) -> None:
         """Add a seat's move and every line that the table then owes. Refuses an illegal move and changes nothing."""
         self._append(seat, self.rules.canonical(self.state, seat, move), way)
+        if way == TurnRecord.Way.DEADLINE and seat not in self._answered:
+            self._tell(seat, Delivery.Kind.MISSED)
         # The first answer is what closed the question that the seat was asked before.
         self._answered.setdefault(seat, way)
-        if way == TurnRecord.Way.DEADLINE:
-            self._tell(seat, Delivery.Kind.MISSED)
         self.play_table()
 
     def play_table(self) -> None:

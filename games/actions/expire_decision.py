@@ -32,8 +32,10 @@ def expire_decision(*, game_id: int, seat: int, asked_at: int, now: datetime) ->
 
 
 def _play_for(turn: store.Turn, seat: int) -> None:
-    is_to_blame = has_choice(turn, seat)
+    is_to_blame, began_in = has_choice(turn, seat), turn.rules.phase(turn.state)
     turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.DEADLINE)
+    if turn.rules.goes_on_in.get(began_in) == turn.rules.phase(turn.state):
+        turn.play(seat, turn.rules.timeout(turn.state, seat), way=TurnRecord.Way.DEADLINE)
     if is_to_blame:
         count_miss(turn, seat)
 

@@ -213,6 +213,9 @@ class Rules(Protocol):
     names: Mapping[str, str]
     # First words of moves that only say that a seat is done: of no effect, and no harm, once it is.
     done: frozenset[str]
+    # By phase, another in which the same seat finishes what it began there: whoever misses the deadline of the first
+    # has missed that of both.
+    goes_on_in: Mapping[str, str]
     sentences: Mapping[str, str]
 
     def parse_options(self, text: str) -> dict[str, str]:

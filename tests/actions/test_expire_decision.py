@@ -35,6 +35,29 @@ def test_who_missed_it_is_told(alice: Player, bob: Player, now: datetime) -> Non
     assert Delivery.objects.filter(game=game, seat=1, kind="missed").count() == 1
 
 
+def test_what_one_turn_asks_in_two_steps_is_missed_once(alice: Player, bob: Player, now: datetime) -> None:
+    """Bob believes and is gone: his dice are kept and announced for him, and Alice need not wait twice."""
+    rolls = ((6, 6, 6, 6, 6), (1, 1, 1, 1, 1), (4, 4, 1, 2, 6))
+    game = running_game(alice, bob, now=now, kind="common-hand", rolls=rolls)
+    answer(game, alice, "announce pair 4", now=now)
+    answer(game, bob, "believe", now=now)
+    assert sweeps.play_due_decisions(now + OVER) == 1
+    assert lines(game)[-2:] == ["1 reroll none", "1 announce pair 5"]
+    assert asked_seats(game) == {0}
+    assert Delivery.objects.filter(game=game, seat=1, kind="missed").count() == 1
+
+
+def test_a_step_that_was_taken_leaves_time_for_the_next(alice: Player, bob: Player, now: datetime) -> None:
+    rolls = ((6, 6, 6, 6, 6), (1, 1, 1, 1, 1), (4, 4, 1, 2, 6))
+    game = running_game(alice, bob, now=now, kind="common-hand", rolls=rolls)
+    answer(game, alice, "announce pair 4", now=now)
+    answer(game, bob, "believe", now=now)
+    answer(game, bob, "reroll 1 2", now=now + OVER / 2)
+    assert sweeps.play_due_decisions(now + OVER) == 0
+    assert sweeps.play_due_decisions(now + OVER / 2 + OVER) == 1
+    assert lines(game)[-1] == "1 announce pair 5"
+
+
 def test_absence_never_blocks_the_others(alice: Player, bob: Player, now: datetime) -> None:
     game = running_game(alice, bob, now=now)
     day = now

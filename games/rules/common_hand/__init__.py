@@ -9,7 +9,7 @@ from games.rules.common_hand.announcing import winners
 from games.rules.common_hand.plain import plain
 from games.rules.common_hand.redact import is_open, redact
 from games.rules.common_hand.revealed import revealed
-from games.rules.common_hand.state import ANSWER, END, REROLL, State
+from games.rules.common_hand.state import ANNOUNCE, ANSWER, END, REROLL, State
 from games.rules.common_hand.texts import NAMES, SENTENCES
 from games.rules.common_hand.view import view
 from games.rules.contract import Draw, Event, Line, Move, Option, Options, Result
@@ -30,6 +30,8 @@ class CommonHand:
     shares_hand = True
     names = NAMES
     done: frozenset[str] = frozenset()
+    # To roll again and to announce are one turn, in which a deadline is missed once (R6).
+    goes_on_in: Mapping[str, str] = {REROLL: ANNOUNCE}
     sentences = SENTENCES
 
     def parse_options(self, text: str) -> dict[str, str]:

@@ -27,6 +27,7 @@ class LiarsDice:
     shares_hand = False
     names = NAMES
     done = frozenset[str]()
+    goes_on_in: Mapping[str, str] = {}
     sentences = SENTENCES
 
     def parse_options(self, text: str) -> dict[str, str]:

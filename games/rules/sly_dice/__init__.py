@@ -44,6 +44,7 @@ class SlyDice:
     shares_hand = False
     names = NAMES
     done = frozenset({"keep"})
+    goes_on_in: Mapping[str, str] = {}
     sentences = SENTENCES
 
     def parse_options(self, text: str) -> dict[str, str]:
