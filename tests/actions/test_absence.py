@@ -11,7 +11,7 @@ from games.models import Decision, Delivery, Game, Holding, Seat, TurnRecord
 from games.rules.contract import Option, Refused
 from games.rules.sly_dice import SlyDice
 from tests.deadlines import OVER
-from tests.tables import answer, asked_seats, fresh, running_game
+from tests.tables import answer, asked_seats, first_rolls, fresh, running_game
 
 
 def bob_misses(game: Game, times: int, *, now: datetime) -> datetime:
@@ -112,7 +112,8 @@ def test_the_second_miss_is_told_once_and_with_the_way_back(
 
 
 def test_who_played_which_lines_is_kept(alice: Player, bob: Player, dora: Player, now: datetime) -> None:
-    game = running_game(alice, bob, dora, now=now)
+    rolls = first_rolls((6, 5, 2), (1, 1, 3), (2, 4, 4), first=1)
+    game = running_game(alice, bob, dora, now=now, rolls=rolls)
     now = bob_misses(game, 2, now=now)
     missed = TurnRecord.objects.filter(game=game, actor=1, way="deadline").latest("number").number
     others_answer(game, now=now, most=6)
