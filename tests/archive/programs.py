@@ -12,9 +12,9 @@ from games.models import Game, TurnRecord
 from tests.tables import fresh
 
 
-def played_by_programs(host: Player, *, seats: int, now: datetime, **settings: Any) -> Game:
+def played_by_programs(host: Player, *, seats: int, now: datetime, kind: str = "sly-dice", **settings: Any) -> Game:
     """A game that is over as soon as it has begun: nobody is left who would have to be waited for."""
-    table = actions.open_table(host=host, kind="sly-dice", seat_count=seats, now=now, **settings)
+    table = actions.open_table(host=host, kind=kind, seat_count=seats, now=now, **settings)
     with transaction.atomic():
         game = store.lock(table.key)
         game.automatic["0"] = TurnRecord.Way.PROGRAM.value
