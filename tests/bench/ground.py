@@ -16,12 +16,14 @@ class Extent:
     bare_seconds: int
     questions: int
     simulated_games: int
+    # Between two programs.
+    matches: int
 
     @classmethod
     def of(cls, *, quick: bool) -> "Extent":
         if quick:
-            return cls(rounds=4, moves=400, bare_seconds=1, questions=100_000, simulated_games=60)
-        return cls(rounds=6, moves=1200, bare_seconds=3, questions=1_000_000, simulated_games=500)
+            return cls(rounds=4, moves=400, bare_seconds=1, questions=100_000, simulated_games=60, matches=100)
+        return cls(rounds=6, moves=1200, bare_seconds=3, questions=1_000_000, simulated_games=500, matches=1000)
 
 
 @dataclass(frozen=True, slots=True)
