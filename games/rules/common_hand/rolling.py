@@ -43,7 +43,7 @@ def do_roll(state: State, seat: int, move: Move, rolled: Dice) -> Events:
     # In order of size, so that they do not tell which were rolled when.
     state.dice = tuple(sorted(rolled))
     state.phase = ANNOUNCE
-    return [Event("rolled", seat, {"round": state.round})]
+    return [Event("round-began", seat, {"round": state.round})]
 
 
 def check_reroll(state: State, seat: int, move: Reroll) -> Draw | None:

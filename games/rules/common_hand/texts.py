@@ -45,7 +45,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "opening-rolled": _("{seat} rolls {dice} to see who begins: {total}."),
     "opening-tied": _("The totals are equal, so both roll again."),
     "begins": _("{seat} begins."),
-    "rolled": _("Round {round}: {seat} rolls the five dice and looks at them alone."),
+    "round-began": _("Round {round}: {seat} rolls the five dice and looks at them alone."),
     "announced-high-die": _("{seat} announces a high die: {face}."),
     "announced-pair": _("{seat} announces a pair of {face}s."),
     "announced-two-pairs": _("{seat} announces two pairs: {face}s and {other}s."),

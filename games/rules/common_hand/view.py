@@ -24,18 +24,27 @@ def view(state: State, viewer: int | None) -> View:
         "winners": winners(state) if finished else [],
         "chips": state.chips,
         "holder": state.holder,
-        "dice": list(state.dice) if state.dice and _knows(state, viewer) else None,
+        "dice": _dice(state, viewer),
         "passed": list(state.passed) if state.passed and viewer is not None else None,
         "rerolled": state.rerolled if state.phase == ANNOUNCE else None,
         "announcements": [_announcement(announced) for announced in state.announced],
         "opening": [_opening(row) for row in state.openings],
-        "seats": [{"seat": seat, "score": left} for seat, left in enumerate(state.left)],
+        "seats": [_seat(state, seat, viewer) for seat in range(2)],
         "last_round": _last_round(state.last) if state.last else None,
         "to_act": {} if asked is None else {str(asked): list(open_words(state))},
         "decision": [option.as_dict() for option in _options(state, viewer)],
         "extra": [],
         "scores": list(state.left),
     }
+
+
+def _seat(state: State, seat: int, viewer: int | None) -> View:
+    """Who holds the dice has them, so that a look back at a game can show each seat what it held."""
+    return {"seat": seat, "score": state.left[seat], "dice": _dice(state, viewer) if seat == state.holder else None}
+
+
+def _dice(state: State, viewer: int | None) -> list[int] | None:
+    return list(state.dice) if state.dice and _knows(state, viewer) else None
 
 
 def _knows(state: State, viewer: int | None) -> bool:
