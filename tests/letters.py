@@ -56,7 +56,13 @@ def words_of(text: str) -> list[str]:
 
 def commands_in(mail: EmailMultiAlternatives, rules: Rules) -> list[str]:
     """The lines that would be read as commands, were the mail to come back; there must be none."""
-    return [line for line in quoted_lines(mail) if parse_line(line, rules) or parse_line(bare(line), rules)]
+    return [line for line in quoted_lines(mail) if _is_command(line, rules)]
+
+
+@cache
+def _is_command(line: str, rules: Rules) -> bool:
+    """Most lines stand in many mails."""
+    return bool(parse_line(line, rules) or parse_line(bare(line), rules))
 
 
 def quoted_lines(mail: EmailMultiAlternatives) -> set[str]:
@@ -68,7 +74,7 @@ def quoted_lines(mail: EmailMultiAlternatives) -> set[str]:
 
 @cache
 def _broken(line: str) -> frozenset[str]:
-    """What is left of a line at every width; most lines stand in many mails."""
+    """What is left of a line at every width."""
     return frozenset(piece for width in WIDTHS if len(line) > width for piece in textwrap.wrap(line, width))
 
 
