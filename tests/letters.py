@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from django.core.mail import EmailMultiAlternatives
 
 from games.rules.contract import Rules
+from games.rules.registry import KINDS
 from games.words import parse_line
 
 # How long the lines are that mail programs leave of longer ones; a quote's marks may come on top.
@@ -56,13 +57,13 @@ def words_of(text: str) -> list[str]:
 
 def commands_in(mail: EmailMultiAlternatives, rules: Rules) -> list[str]:
     """The lines that would be read as commands, were the mail to come back; there must be none."""
-    return [line for line in quoted_lines(mail) if _is_command(line, rules)]
+    return [line for line in quoted_lines(mail) if _is_command(line, rules.kind)]
 
 
 @cache
-def _is_command(line: str, rules: Rules) -> bool:
+def _is_command(line: str, kind: str) -> bool:
     """Most lines stand in many mails."""
-    return bool(parse_line(line, rules) or parse_line(bare(line), rules))
+    return bool(parse_line(line, KINDS[kind]) or parse_line(bare(line), KINDS[kind]))
 
 
 def quoted_lines(mail: EmailMultiAlternatives) -> set[str]:
