@@ -13,7 +13,7 @@ def check_bid(state: State, move: AnyBid) -> None:
     """Refuse what is of the wrong sort for this round, out of bounds, or no raise (R1, R5)."""
     check_bounds(state, move)
     if state.bids and not is_raise(state, move):
-        raise Illegal(_no_raise(state), move=move, bid=state.bids[-1].bid)
+        raise Illegal(_no_raise(state), move=str(move), bid=str(state.bids[-1].bid))
 
 
 def check_bounds(state: State, move: AnyBid) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from games.rules.liars_dice.moves import AnyBid
+from games.rules.liars_dice.moves import AnyBid, Bid
 
 # Phases. Up to THROW the server owes a line, and nobody is asked.
 OPENING: Final = "opening"
@@ -93,7 +93,8 @@ class State:
     @property
     def ones_plain(self) -> bool:
         """Whether ones are wild in this game but not in this round, since its first bid is on ones (R2)."""
-        return self.wild and bool(self.bids) and self.bids[0].bid.words.endswith(" 1")
+        first = self.bids[0].bid if self.bids else None
+        return self.wild and isinstance(first, Bid) and first.face == 1
 
     def left_of(self, seat: int) -> int:
         """The next seat to the left that has dice."""
