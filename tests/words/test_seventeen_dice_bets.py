@@ -3,8 +3,9 @@
 import pytest
 
 from games.rules.registry import KINDS
-from games.words import Command, parse_line, print_move
+from games.words import Command, parse_line, print_move, print_order
 from games.words.languages import LANGUAGES
+from tests.rules.play import Play
 
 RULES = KINDS["17-dice-bets"]
 
@@ -112,3 +113,38 @@ PRINTED = {
     "token 2 8": ["TOKEN 2 8", "토큰 2 8", "TOKEN 2 8"],
     "keep": ["KEEP", "그대로", "MANTER"],
 }
+
+ORDERS = {
+    "keep tokens": ["KEEP TOKENS", "always keep tokens", "guardar os tokens", "토큰 모두 아낄게요"],
+    "keep tokens this round": ["keep tokens this round", "guardar tokens nesta rodada", "이번 라운드 토큰 모두 아끼기"],
+    "keep tokens until 2026-12-24": ["save my tokens until 2026-12-24", "2026-12-24까지 토큰 모두 아끼기"],
+    "when turn bet low with b": [
+        "BET LOW WITH B WHEN MY TURN",
+        "when it's my turn I bet on low with chip B",
+        "na minha vez aposto nos baixos com b",
+        "내 차례에 낮은 눈에 B를 걸게요",
+    ],
+}
+NO_ORDERS = ["when my turn", "bet low when my turn", "keep 2 tokens", "keep my tokens", "pick 3 when my turn", "tokens"]
+
+
+@pytest.mark.parametrize(("words", "line"), [(words, line) for words, lines in ORDERS.items() for line in lines])
+def test_orders_are_understood(words: str, line: str) -> None:
+    assert parse_line(line, RULES) == Command("order", words)
+
+
+@pytest.mark.parametrize("line", NO_ORDERS)
+def test_what_is_no_order_is_talk(line: str) -> None:
+    assert parse_line(line, RULES) is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_order_comes_back_as_itself(language: str) -> None:
+    table = Play(RULES, 3)
+    table.play(
+        "table first = Alice", "table shared = 4 5 6", "Alice roll = 7 2", "Bob roll = 1 8", "Charlie roll = 3 3"
+    )
+    offered = [words for offer in RULES.orders(table.state, 1) for words in offer.option.moves()]
+    assert len(offered) == 1 + 2 * 40
+    for words in offered:
+        assert parse_line(print_order(words, language, RULES), RULES) == Command("order", words)
