@@ -1,9 +1,6 @@
-"""Common hand in a browser: a whole game of two, one of whom runs no script, and dice that a proof vouches for."""
+"""Common hand in a browser: a whole game of two, one of whom runs no script."""
 
-from collections import Counter
-from collections.abc import Sequence
 from datetime import datetime
-from random import Random
 
 import pytest
 from playwright.sync_api import Page, Response, expect
@@ -12,10 +9,7 @@ from pytest_playwright import CreateContextCallback
 
 from accounts.models import Player
 from games.models import Game
-from games.rules.contract import Line
-from games.rules.registry import KINDS
 from tests.dice import loaded
-from tests.rules.proofs import Dealer, Entry, play
 from tests.tables import answer, fresh, running_game
 
 from .conftest import SignIn
@@ -26,13 +20,8 @@ __all__ = ["said"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 Dice = tuple[int, ...]
-RULES = KINDS["common-hand"]
 # Alice begins, with two pairs.
 FIRST = (6, 5, 2, 2, 1), (1, 1, 2, 3, 4), (4, 4, 2, 2, 1)
-AFTER_EACH_LINE = """async (games) => {
-  const { diceOnTable } = await import("/static/games/proof_common_hand.js");
-  return games.map((lines) => lines.map((_line, place) => diceOnTable(lines.slice(0, place + 1))));
-}"""
 
 
 class SeatOfTwo:
@@ -45,11 +34,14 @@ class SeatOfTwo:
         self.page.goto(self.address)
         expect(self.page.get_by_role("link", name="You are asked")).to_be_visible()
 
-    def announces(self, hand: str, faces: str) -> None:
+    def announces(self, hand: str, faces: str) -> str:
+        """What the button says that it does."""
         self.comes()
         self.page.get_by_role("radio", name=hand).check()
         self.page.get_by_label(f"Face{'s' * (' ' in faces)} ({hand})").select_option(label=faces)
-        self._press(self.page.locator(".claim-form button").inner_text())
+        button = self.page.locator(".claim-form button").inner_text()
+        self._press(button)
+        return button
 
     def may_announce(self) -> list[str]:
         """The hands that the page offers, and the faces of the first."""
@@ -118,7 +110,7 @@ def test_two_people_play_a_whole_game(
     a = SeatOfTwo(sign_in(new_context().new_page(), alice), address)
     b = SeatOfTwo(sign_in(new_context(java_script_enabled=False).new_page(), bob), address)
 
-    a.announces("Two pairs", "4s and 2s")
+    assert a.announces("Two pairs", "4s and 2s") == "Announce: Two pairs, 4s and 2s"
     b.sees("Alice has the dice", "Do you believe Alice?", "“Two pairs, 4s and 2s”")
     b.sees_no_dice()
     b.believes()
@@ -128,7 +120,7 @@ def test_two_people_play_a_whole_game(
     b.sees("Your dice are worth: Full house, 4s over 2s.")
     assert b.may_announce()[:3] == ["announce two-pairs", "announce three-of-a-kind", "announce low-straight"]
     assert b.may_announce()[7:9] == ["4s and 3s", "5s and 1s"]
-    b.announces("Full house", "4s over 2s")
+    assert b.announces("Full house", "4s over 2s") == "Announce it"
     a.sees("What you had passed", "Bob: rolled 1 die again")
     a.sees_no_dice()
     a.challenges((1, 2, 3, 4, 6))
@@ -144,77 +136,6 @@ def test_two_people_play_a_whole_game(
 def game_of(alice: Player, bob: Player, *, now: datetime, chips: int = 10, rolls: tuple[Dice, ...] = FIRST) -> Game:
     options = {"chips": str(chips)}
     return running_game(alice, bob, now=now, kind="common-hand", tempo="live", options=options, rolls=rolls)
-
-
-def test_the_browser_vouches_for_the_dice_on_the_page(
-    new_context: CreateContextCallback,
-    live_server: LiveServer,
-    sign_in: SignIn,
-    alice: Player,
-    bob: Player,
-    now: datetime,
-) -> None:
-    """Those of the opening, one's own, and those that a challenge has shown."""
-    game = game_of(alice, bob, now=now, rolls=())
-    address = f"{live_server.url}/games/{game.key}/"
-    own, strange = sign_in(new_context().new_page(), alice), new_context().new_page()
-    begins = (alice, bob)[int(next(iter(game.asked)))]
-    opening = marked(strange, address)
-    assert opening
-    assert opening % 10 == 0
-    assert marked(own, address) == opening + (5 if begins == alice else 0)
-
-    answer(game, begins, "announce five-of-a-kind 5", now=now)
-    answer(game, bob if begins == alice else alice, "challenge", now=now)
-    assert marked(strange, address) == 5
-    assert marked(own, address) == (10 if "0" in fresh(game).asked else 5)
-
-
-def marked(page: Page, address: str) -> int:
-    """How many dice the page shows, once each has its mark."""
-    page.goto(address)
-    expect(page.locator("#proof-state")).to_contain_text("Checked in your browser")
-    dice = page.locator("[data-die]").count()
-    expect(page.locator("[data-die] .proof-mark")).to_have_count(dice)
-    return dice
-
-
-def proof(dealer: Dealer, lines: list[Line], *, viewer: int | None) -> list[Entry]:
-    """The lines of a proof that opens to a viewer what it may before the end."""
-    state = RULES.start(2, {})
-    for line in lines:
-        RULES.apply(state, line)
-    closed = {line.number for line in lines if not RULES.is_open(state, line, viewer)}
-    revealed = [die for die in RULES.revealed(2, {}, lines) if die[1] in closed]
-    return dealer.proof(viewer=viewer, finished=False, closed=closed, revealed=revealed)[1:]
-
-
-def on_pages(lines: Sequence[Line], viewer: int | None) -> list[Counter[str]]:
-    """What the page may show after each line, in the words of its `data-die`."""
-    state, found = RULES.start(2, {}), list[Counter[str]]()
-    for line in lines:
-        RULES.apply(state, line)
-        view = RULES.view(state, viewer)
-        last = view["last_round"]
-        opened = [(seat, dice) for row in view["opening"] for seat, dice in enumerate(row) if dice]
-        names = [f"s{seat} opening {face}" for seat, dice in opened for face in dice]
-        names += [f"hand {face}" for face in view["dice"] or ()]
-        names += [f"shown {face}" for face in (last["dice"] if last else ())]
-        found.append(Counter(names))
-    return found
-
-
-@pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_no_die_is_vouched_for_that_does_not_lie_there(page: Page, live_server: LiveServer, viewer: int | None) -> None:
-    """A spectator's dice are all vouched for; of a player's, those that nobody else can have rolled again."""
-    dealers = [Dealer(2, secret=bytes([seed]) * 32, kind="common-hand") for seed in range(4)]
-    games = [play(dealer, RULES, Random(seed))[1] for seed, dealer in enumerate(dealers)]
-    proofs = [proof(dealer, lines, viewer=viewer) for dealer, lines in zip(dealers, games, strict=True)]
-    page.goto(f"{live_server.url}/verify/")
-    for found, lines in zip(page.evaluate(AFTER_EACH_LINE, proofs), games, strict=True):
-        for dice, shown in zip(found, on_pages(lines, viewer), strict=True):
-            assert Counter(dice) <= shown
-            assert viewer is not None or Counter(dice) == shown
 
 
 def test_every_page_of_it_can_be_used_by_everybody(
