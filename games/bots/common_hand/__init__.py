@@ -54,7 +54,7 @@ def _lie(sight: Sight, rng: Random) -> int:
     if sight.rerolled == 0:
         return lowest
     if rng.random() < MEEK:
-        return rng.choice([rank for rank in range(lowest, TOP + 1) if outlook.at_least[rank] >= 0.5] or [lowest])
+        return rng.choice([rank for rank in range(lowest, TOP + 1) if outlook.is_likely(rank)] or [lowest])
     ranks = range(max(lowest, outlook.floor), TOP + 1)
     return rng.choices(ranks, [outlook.lies[rank] + 1e-9 for rank in ranks])[0]
 

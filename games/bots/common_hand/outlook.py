@@ -8,6 +8,7 @@ What cannot be brought up to the floor is challenged in any case.
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import accumulate
 
 from games.bots.common_hand.odds import KEPT, after, chances, ways_to_keep
 from games.rules.common_hand.hands import TOP, WORTH, Dice
@@ -26,9 +27,10 @@ class Outlook:
     def __init__(self, kept: Dice) -> None:
         self.kept = kept
         self.chance = chances(kept)
-        self.at_least = [sum(self.chance[rank:]) for rank in range(TOP + 2)]
+        self.at_least = [*accumulate(reversed(self.chance), initial=0.0)][::-1]
         self.lies = [0.0] * (TOP + 1)
-        self.doubt = [0.0] * (TOP + 1)
+        # What cannot be is doubted in any case.
+        self.doubt = [float(not chance) for chance in self.chance]
         self.floor = 0
         self.is_settled = False
         # The chance to win from the floor up.
@@ -42,8 +44,14 @@ class Outlook:
         """The chance to win if an announcement of rank `last` is to be beaten, -1 for none."""
         return self.gain if last < self.floor else self.at_least[last + 1]
 
+    def is_likely(self, rank: int) -> bool:
+        """Whether most people would believe it: it can be, and there is as much or more half of the time."""
+        return self.chance[rank] > 0 and self.at_least[rank] >= 0.5
+
     def add(self, rank: int, beating: Beating) -> None:
         """The next lower rank, and how whoever believes it could go on: another lie, as long as there are enough."""
+        if not self.chance[rank]:
+            return
         below = 1 - self.at_least[rank]
         self._true[rank], self._lied[rank] = self._believed(rank, beating)
         self.lies[rank] = self.chance[rank] * self._true[rank] / max(_EPSILON, 1 - self._lied[rank])
@@ -58,7 +66,7 @@ class Outlook:
                 true += chance * beating[dice]
             elif WORTH[dice] < rank:
                 lied += chance * beating[dice]
-        true /= max(_EPSILON, self.chance[rank])
+        true /= self.chance[rank]
         below = 1 - self.at_least[rank]
         # Where no lie could be told, a lie is taken to be as good as the truth.
         return true, lied / below if below > _EPSILON else true
@@ -67,7 +75,7 @@ class Outlook:
         """No lie is told below this rank; at it a lie wins as often as it is not beaten."""
         self.floor, self.is_settled = floor, True
         lie = 1 - self._lied[floor]
-        for rank in range(floor, TOP + 1):
+        for rank in filter(self.chance.__getitem__, range(floor, TOP + 1)):
             self.doubt[rank] = max(0.0, 1 - lie / max(_EPSILON, 1 - self._lied[rank]))
             self.gain += self.chance[rank] * (1 - (1 - self.doubt[rank]) * self._true[rank])
         self.gain += below * lie
@@ -91,4 +99,4 @@ def _beating(made: Mapping[Dice, Outlook], rank: int) -> Beating:
     if rank == TOP:
         return dict.fromkeys(WORTH, 0.0)
     value = {kept: outlook.value(rank) for kept, outlook in made.items()}
-    return {dice: max(value[kept] for kept in ways_to_keep(dice)) for dice in WORTH}
+    return {dice: max(map(value.__getitem__, ways_to_keep(dice))) for dice in WORTH}
