@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from games.rules.common_hand.hands import NOTHING, Dice
+from games.rules.equal import Equal
 
 # Phases. Up to THROW the server owes a line, and nobody is asked.
 OPENING: Final = "opening"
@@ -31,7 +32,7 @@ class LastRound(NamedTuple):
     loser: int
 
 
-class State:
+class State(Equal):
     """A whole game of two seats. `dice` lie hidden before `holder`, to whom they came as `passed`, if they did.
 
     `rerolled` dice were rolled again for the announcement that is to come. `openings` are the rolls that say who
@@ -67,11 +68,6 @@ class State:
         self.announced: list[Announced] = []
         self.rerolled: int | None = None
         self.last: LastRound | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is State and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
 
     @property
     def asked(self) -> int | None:

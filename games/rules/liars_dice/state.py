@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from games.rules.equal import Equal
 from games.rules.liars_dice.moves import AnyBid, Bid
 
 # Phases. Up to THROW the server owes a line, and nobody is asked.
@@ -43,7 +44,7 @@ class Shown(NamedTuple):
     ones_plain: bool
 
 
-class State:
+class State(Equal):
     """A whole game. `left` are the dice of each seat, `dice` what they show, () where they are not rolled."""
 
     __slots__ = (
@@ -74,11 +75,6 @@ class State:
         self.asked: int | None = None
         self.bids: list[Said] = []
         self.last: Shown | None = None
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is State and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]
 
     @property
     def on_table(self) -> int:

@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from games.rules.equal import Equal
+
 # Phases. Up to THROW the server owes a line, and nobody is asked.
 FIRST: Final = "first"
 SHARED: Final = "shared"
@@ -20,19 +22,6 @@ THREE_DICE_FROM: Final = 6
 MOST_DICE: Final = 3
 
 Dice = tuple[int, ...]
-
-
-class Equal:
-    """Equal if of one type with equal slots: what a cache that was read back is compared by."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and all(
-            getattr(self, name) == getattr(other, name) for name in type(self).__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Player(Equal):

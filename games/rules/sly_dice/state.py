@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.rules.equal import Equal
 from games.rules.sly_dice.cards import HIGHER_OR_LOWER
 from games.rules.sly_dice.moves import Claim
 
@@ -21,19 +22,6 @@ ROUNDS: Final = {2: 8, 3: 9, 4: 8}
 REROLLS: Final = 2
 
 Dice = tuple[int, ...]
-
-
-class Equal:
-    """Equal if of one type with equal slots: what a cache that was read back is compared by."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and all(
-            getattr(self, name) == getattr(other, name) for name in type(self).__slots__
-        )
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Player(Equal):
