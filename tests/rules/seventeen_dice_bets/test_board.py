@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rules.seventeen_dice_bets.board import CONDITIONS, SPACES, chance_of, house_times, spaces_for
+from games.rules.seventeen_dice_bets.board import BY_CHANCE, CONDITIONS, SPACES, chance_of, house_times, spaces_for
 from games.rules.seventeen_dice_bets.making import FACES, MADE, code_of
 
 from .judging import holds
@@ -47,6 +47,12 @@ def test_the_multipliers_follow_from_the_chance(condition: str) -> None:
     left, right = SPACES.index(condition), SPACES.index(f"{condition}-right")
     times = max(1, round(1 / sqrt(chance(condition))))
     assert (house_times(left), house_times(right)) == (times, max(1, times - 1))
+
+
+def test_missed_bets_go_by_the_exact_chances() -> None:
+    """To four places no two conditions seem alike that are not (R3)."""
+    order = sorted(SPACES, key=lambda space: -chance(space.removesuffix("-right")))
+    assert [SPACES[space] for space in BY_CHANCE] == order
 
 
 def test_the_board_is_the_printed_one() -> None:
