@@ -32,7 +32,7 @@ def cast() -> Mapping[str, Viewer]:
     names = (*SEATED, SUBSTITUTE, "Charlie", "Staff")
     players = {name: person(name, language=LANGUAGES.get(name, "en")) for name in names}
     staff = make_staff(players["Staff"]).user
-    Authenticator.objects.create(user=staff, type=Authenticator.Type.WEBAUTHN, data={"name": "key"})
+    Authenticator.objects.create(user=staff, type=Authenticator.Type.TOTP, data={"secret": "JBSWY3DPEHPK3PXP"})
     viewers = {name: Viewer(name, browser_of(player), player) for name, player in players.items()}
     Session.objects.update(expire_date=_NEVER)
     return viewers | {"visitor": Viewer("visitor", Client(), None)}

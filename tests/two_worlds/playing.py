@@ -5,14 +5,14 @@ from datetime import datetime, timedelta
 from random import Random
 
 from accounts.models import Player
-from games import actions
+from games import actions, selectors
 from games.models import Delivery, Game
 from games.rules.registry import KINDS
 from games.store import load_state
 from games.tempo import HOUR, OWN, TEMPOS, Clock
 from tests.tables import fresh
 
-from .by_lot import answer_by_lot, options_by_lot
+from .by_lot import UNASKED, answer_by_lot, options_by_lot
 from .chance import seeded
 from .goings_on import GoingsOn
 
@@ -34,7 +34,7 @@ class Playing:
 
     def _open(self) -> Game:
         rng = self.rng
-        seats = rng.choice(self.rules.seats)
+        seats = rng.choice([count for count in self.rules.seats if count <= len(self.people)])
         return actions.open_table(
             host=self.people[0],
             kind=self.rules.kind,
@@ -90,7 +90,9 @@ class Playing:
         if (later := self.goings_on.happen(self.game, self.now)) is not None:
             self.now = later
             return
-        seat = self.rng.choice(sorted(map(int, self.game.asked)))
+        seat = self._unasked() if self.rng.random() < UNASKED else None
+        if seat is None:
+            seat = self.rng.choice(sorted(map(int, self.game.asked)))
         player = self.game.seats.get(number=seat).player
         assert player
         if self.game.lines > self.patience:
@@ -98,15 +100,21 @@ class Playing:
         else:
             self._answer(seat, player)
 
+    def _unasked(self) -> int | None:
+        """A seat of a person that may play out of turn, if there is one."""
+        state, automatic = load_state(self.game), self.game.automatic
+        seats = [seat for seat in range(self.game.seat_count) if str(seat) not in automatic]
+        return next((seat for seat in seats if self.rules.extra(state, seat)), None)
+
     def _answer(self, seat: int, player: Player) -> None:
+        """What it is asked, or what it may play all the same."""
+        key, now, asked_at = self.game.key, self.now, self.game.asked.get(str(seat))
         words = answer_by_lot(self.rules, load_state(self.game), seat, self.rng)
-        actions.submit_move(
-            game_key=self.game.key,
-            player=player,
-            asked_at=self.game.asked[str(seat)],
-            words=words,
-            now=self.now,
-        )
+        if asked_at is None:
+            after = selectors.last_own_line(self.game, seat)
+            actions.play_unasked(game_key=key, player=player, after=after, words=words, now=now)
+        else:
+            actions.submit_move(game_key=key, player=player, asked_at=asked_at, words=words, now=now)
 
 
 def play_beside(kind: str, people: Sequence[Player], now: datetime) -> None:
