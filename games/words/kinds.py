@@ -2,14 +2,11 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
 
 from games.rules.registry import KINDS
 
 from .vocabulary import Vocabulary
 
 VOCABULARIES: Mapping[str, Vocabulary] = {
-    kind: import_module(f"games.words.{rules.package}").VOCABULARY
-    for kind, rules in KINDS.items()
-    if find_spec(f"games.words.{rules.package}")
+    kind: import_module(f"games.words.{rules.package}").VOCABULARY for kind, rules in KINDS.items()
 }
