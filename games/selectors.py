@@ -102,7 +102,7 @@ def view_back(game: Game, state: Any) -> dict[str, Any]:
     """What the viewer sees of a game that is over, as it stood at `state`: where the dice are open, each seat as it saw
     itself."""
     rules, viewer = KINDS[game.kind], viewer_of(game)
-    view = rules.view(state, viewer) | {"decision": []}
+    view = rules.view(state, viewer) | {"decision": [], "extra": []}
     if dice_are_open(game):
         view["seats"] = seats_as_they_see_themselves(game, state)
     return view

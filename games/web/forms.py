@@ -22,6 +22,8 @@ from games.wording import DICE_AT_END, explain, say_house_rule, say_label
 from .clock_form import OwnClockForm
 from .seat_form import SeatForm
 
+# A table for more takes long to fill.
+USUAL_SEATS = 4
 # So many house rules that are numbers stand among the others, and more of them in a place of their own.
 FEW = 3
 # A list with more values than that is none; they are typed.
@@ -109,7 +111,7 @@ class NewTableForm(forms.Form):
         self.own_clock = OwnClockForm(data, prefix="own")
         self.rules = rules_named(kind)
         self.fields["kind"].initial = self.rules.kind
-        self.fields["seats"].initial = self.rules.seats[-1]
+        self.fields["seats"].initial = min(USUAL_SEATS, self.rules.seats[-1])
         set_choices(self.fields["seats"], [(count, str(count)) for count in self.rules.seats])
         self.fields |= {OPTION + key: option_field(self.rules, key) for key in self.rules.options}
 

@@ -3,16 +3,21 @@
 from datetime import datetime, timedelta
 
 import pytest
+from django.core import mail
+from django.core.mail import EmailMultiAlternatives
 
 from accounts.models import Player
+from games import notify
 from games.inbound.accepting import accept
 from games.inbound.reading import read_waiting
 from games.models import Delivery, Game, InboundMail, ReplyAddress
 from games.models.reply_address import hash_token
+from games.rules.registry import KINDS
 from tests.betting import betting_game
 from tests.dice import loaded
 from tests.inbound.stage import TOKEN, write_to
 from tests.inbound.writing import write
+from tests.letters import commands_in, html_of
 from tests.tables import answer, fresh, lines
 
 pytestmark = pytest.mark.django_db
@@ -77,3 +82,16 @@ def test_one_mail_may_bet_and_then_play_it(game: Game, alice: Player, bob: Playe
 def test_the_question_of_alice_stays_as_it_was(game: Game, now: datetime) -> None:
     send("TOKEN 8", now + timedelta(hours=2))
     assert fresh(game).asked == game.asked
+
+
+def test_the_answer_to_a_mail_tells_what_may_be_played_unasked(game: Game, now: datetime) -> None:
+    send("STATUS", now)
+    mail.outbox.clear()
+    notify.send_due(now + timedelta(minutes=1))
+    (letter,) = [each for each in mail.outbox if each.to == ["bob@example.org"]]
+    assert isinstance(letter, EmailMultiAlternatives)
+    told = str(letter.body).replace("\xa0", " ")
+    assert "You can play this all the same, by answering this mail" in told
+    assert "“TOKEN 1”" in told
+    assert commands_in(letter, KINDS["17-dice-bets"]) == []
+    assert "?move=" not in html_of(letter)
