@@ -14,7 +14,6 @@ from typing import Any
 TREE_ROLLS, SLOTS, LEAVES, HEIGHT = 64, 8, 512, 9
 Tree = tuple[int, int]  # its stream (0 is the table's, 1 that of seat 0, …) and its number there
 Entry = dict[str, Any]
-UNSEEN = "?"  # stands in what was shown for one word that not all may see
 
 
 def digest(*parts: bytes) -> bytes:  # H
@@ -129,9 +128,8 @@ class Proof:
         if "full" in line:
             need(seal(line["nonce"], full.encode()) == line["seal"], "“seal” does not follow from “nonce” and “full”")
             need(f"{full} ".startswith(f"{begin} "), f"“full” must begin with “{begin}”")
-            words = iter(full.split(" "))
-            seen = (next(words, "") if word == UNSEEN else word in words for word in line["shown"].split(" "))
-            need(all(seen), "“shown” is no part of “full”")
+            words, shown = iter(full.split(" ")), line["shown"].split(" ")  # “?” is a word that not all may see
+            need(all(next(words, "") if x == "?" else x in words for x in shown), "“shown” is no part of “full”")
         dice, values = line.get("dice", ()), full.partition(" = ")[2].split(" ")
         need([str(die["value"]) for die in dice] == [*filter(None, values)], "“dice” are not the values of “full”")
         need(dice or not ("full" in line and "roll" in line), "a line that rolls must have values, or it skips some")
