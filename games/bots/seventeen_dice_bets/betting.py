@@ -5,9 +5,12 @@ from random import Random
 from typing import Final
 
 from games.bots.seventeen_dice_bets import odds
-from games.bots.seventeen_dice_bets.odds import worth_of
+from games.bots.seventeen_dice_bets.odds import Odds, worth_of
 from games.bots.seventeen_dice_bets.sight import Bet, Sight
-from games.bots.seventeen_dice_bets.tokens import after_all, price
+from games.bots.seventeen_dice_bets.tokens import price, ways
+
+# By chip and space.
+Worth = dict[str, dict[str, float]]
 
 # The second bet is laid when less can still fall: what it is worth more for that.
 _LATER: Final = 1.1
@@ -15,37 +18,40 @@ _LATER: Final = 1.1
 
 def choose_bet(sight: Sight, rng: Random) -> str:
     """The bet that is worth most by the odds of the re-rolls to come."""
-    first, *second = sight.free
-    if second:
+    if len(sight.free) > 1:
         return _choose_first(sight, rng)
-    return best_bet(list(sight.open_bets(first)), rng, _worth_of_second(sight)).words
+    [chip] = sight.free
+    worth = _worth_of_second(sight)
+    best = max(sight.open_bets(chip), key=lambda bet: (worth(bet), rng.random()))
+    return f"bet {best.space} with {chip}"
 
 
 def _choose_first(sight: Sight, rng: Random) -> str:
-    """One of the chips goes where it is worth most with the best that the other could do afterwards."""
+    """One chip goes where it is worth most together with the best that the other could do afterwards."""
     expected = odds.after_picks(sight.brown, sight.code, 2)
-    bets = {chip: [(worth_of(bet, expected), bet) for bet in sight.open_bets(chip)] for chip in sight.free}
-    best: list[tuple[float, float, Bet]] = []
-    for chip, others in (("a", bets["b"]), ("b", bets["a"])):
-        for worth, bet in bets[chip]:
-            other = max(value for value, other in others if other.words.split()[1] != bet.words.split()[1])
-            best.append((worth + other * _LATER, rng.random(), bet))
-    return max(best)[2].words
+    worth = {chip: {bet.space: worth_of(bet, expected) for bet in sight.open_bets(chip)} for chip in sight.free}
+    plans = [(_with_second(worth, chip, space), rng.random(), space, chip) for chip in worth for space in worth[chip]]
+    _worth, _luck, space, chip = max(plans)
+    return f"bet {space} with {chip}"
+
+
+def _with_second(worth: Worth, chip: str, space: str) -> float:
+    [other] = set(worth) - {chip}
+    return worth[chip][space] + _LATER * max(value for another, value in worth[other].items() if another != space)
 
 
 def _worth_of_second(sight: Sight) -> Callable[[Bet], float]:
     """Worth together with the own bet that lies: a pick may be one's own, and a token may help both or neither."""
     lying, cost = sight.bets_of(sight.viewer), price(sight)
-    codes = [odds.codes_after_pick(sight.brown, sight.code, face) for face in sight.brown]
+    falls = [odds.codes_after_pick(sight.brown, sight.code, face) for face in sight.brown]
+    ahead = [[list(ways(lying, code, sight.dice, cost).values()) for code in codes] for codes in falls]
     settled = max if sight.last_picker == sight.viewer else _mean
-    return lambda bet: settled(
-        [_mean([after_all([*lying, bet], code, sight.dice, cost) for code in each]) for each in codes]
-    )
+    return lambda bet: settled([_mean([_best_way(bet, found) for found in each]) for each in ahead])
+
+
+def _best_way(bet: Bet, found: Sequence[tuple[float, Odds]]) -> float:
+    return max([worth + worth_of(bet, expected) for worth, expected in found])
 
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values)
-
-
-def best_bet(bets: Sequence[Bet], rng: Random, worth: Callable[[Bet], float]) -> Bet:
-    return max(bets, key=lambda bet: (worth(bet), rng.random()))

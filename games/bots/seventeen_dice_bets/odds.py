@@ -83,7 +83,7 @@ def _rolls(count: int) -> Iterator[tuple[int, float]]:
 
 def worth_of(bet: Bet, expected: Odds) -> float:
     """What a bet brings in the mean."""
-    chance = sum(share for made, share in expected.items() if made & bet.bit)
+    chance = sum([share for made, share in expected.items() if made & bet.bit])
     return bet.missed + chance * (bet.met - bet.missed)
 
 

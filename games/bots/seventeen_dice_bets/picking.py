@@ -5,7 +5,7 @@ from random import Random
 from games.bots.seventeen_dice_bets import odds
 from games.bots.seventeen_dice_bets.odds import Odds, worth_of, worth_of_all
 from games.bots.seventeen_dice_bets.sight import Sight
-from games.bots.seventeen_dice_bets.tokens import after_all, price
+from games.bots.seventeen_dice_bets.tokens import price, ways
 from games.rules.seventeen_dice_bets.making import FACES, MADE, code_of
 
 
@@ -19,7 +19,8 @@ def choose_pick(sight: Sight, rng: Random) -> str:
 def _at_last(sight: Sight, face: int) -> float:
     bets, cost = sight.bets_of(sight.viewer), price(sight)
     codes = odds.codes_after_pick(sight.brown, sight.code, face)
-    own = sum(after_all(bets, code, sight.dice, cost) for code in codes) / len(codes)
+    best = [max(worth for worth, _odds in ways(bets, code, sight.dice, cost).values()) for code in codes]
+    own = sum(best) / len(best)
     return own - _worth_to_others(sight, face)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from games.rules.seventeen_dice_bets.board import NAMES_OF_CONDITIONS
-from games.rules.seventeen_dice_bets.making import MADE, code_of
+from games.rules.seventeen_dice_bets.making import code_of
 
 View = Mapping[str, Any]
 Dice = tuple[int, ...]
@@ -17,13 +17,10 @@ _NEXT_ROUND: Final = 1.0
 class Bet(NamedTuple):
     """A bet that lies or could: the bit of its condition, and what it is worth to its seat, met and missed."""
 
-    words: str
+    space: str
     bit: int
     met: float
     missed: float
-
-    def worth(self, made: int) -> float:
-        return self.met if made & self.bit else self.missed
 
 
 class Sight:
@@ -51,11 +48,6 @@ class Sight:
         return self.red_code + code_of(self.dice)
 
     @property
-    def made(self) -> int:
-        """What the own dice make with the shared ones as they lie."""
-        return MADE[self.code + code_of(self.brown)]
-
-    @property
     def free(self) -> list[str]:
         """The own chips that lie on no space."""
         return [name for name, chip in self.own["chips"].items() if chip["space"] is None]
@@ -63,18 +55,18 @@ class Sight:
     def bets_of(self, seat: int) -> list[Bet]:
         """The bets of a seat that lie."""
         lying = [space for space in self.view["spaces"] if space["bet"] and space["bet"]["seat"] == seat]
-        return [self.bet(space, self.seats[seat]["chips"][space["bet"]["chip"]], "") for space in lying]
+        return [self._bet(space, self.seats[seat]["chips"][space["bet"]["chip"]]) for space in lying]
 
     def open_bets(self, chip: str) -> Iterator[Bet]:
         """What could be bet with an own chip."""
         for space in self.view["spaces"]:
             if not space["bet"]:
-                yield self.bet(space, self.own["chips"][chip], f"bet {space['space']} with {chip}")
+                yield self._bet(space, self.own["chips"][chip])
 
-    def bet(self, space: View, chip: View, words: str) -> Bet:
+    def _bet(self, space: View, chip: View) -> Bet:
         """Missed, a chip shows its dark side in the next round, if there is one."""
         darker = (chip["dark_value"] - chip["light_value"]) * _NEXT_ROUND * (self.left > 0)
-        return Bet(words, _BIT[space["condition"]], float(chip["value"] * space["times"]), darker)
+        return Bet(space["space"], _BIT[space["condition"]], float(chip["value"] * space["times"]), darker)
 
     @property
     def last_picker(self) -> int:

@@ -1,6 +1,6 @@
 """Whether a token is worth using once all bets lie, and on which dice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from math import inf
@@ -8,9 +8,12 @@ from random import Random
 from typing import Final
 
 from games.bots.seventeen_dice_bets import odds
-from games.bots.seventeen_dice_bets.odds import worth_of_all
+from games.bots.seventeen_dice_bets.odds import Odds, worth_of_all
 from games.bots.seventeen_dice_bets.sight import Bet, Dice, Sight
 from games.rules.seventeen_dice_bets.making import code_of
+
+# By the dice that are re-rolled: what bets bring in the mean, less what a token costs, and the odds.
+Ways = dict[Dice, tuple[float, Odds]]
 
 # What a token must bring by the rounds that are left, for who has one and for who has two, with the house chips: as
 # much as it can be expected to bring later.
@@ -19,17 +22,20 @@ _HOUSE_CHIPS: Final = 5
 
 
 def choose_last(sight: Sight, rng: Random) -> str:
-    """The last decision of a round."""
-    bets, code = sight.bets_of(sight.viewer), sight.code + code_of(sight.brown)
-    gain, dice = max((gain, dice) for dice, gain in _gains(bets, code, sight.dice))
-    return " ".join(("token", *map(str, dice))) if gain > price(sight) else "keep"
+    """The last decision of a round: to keep, or the token that brings most."""
+    found = ways(sight.bets_of(sight.viewer), sight.code + code_of(sight.brown), sight.dice, price(sight))
+    dice = max(found, key=lambda dice: found[dice][0])
+    return " ".join(("token", *map(str, dice))) if dice else "keep"
 
 
-def _gains(bets: Sequence[Bet], code: int, dice: Dice) -> Iterator[tuple[Dice, float]]:
-    """What re-rolling these dice brings in the mean beyond what lies."""
-    lies = worth_of_all(bets, odds.now(code))
-    for rerolled in choices(dice):
-        yield rerolled, worth_of_all(bets, odds.after_token(code - code_of(rerolled), len(rerolled))) - lies
+def ways(bets: Sequence[Bet], code: int, dice: Dice, cost: float) -> Ways:
+    """What bets bring once all dice lie as `code` says, by the dice that a token re-rolls, () for no token."""
+    lies = odds.now(code)
+    found: Ways = {(): (worth_of_all(bets, lies), lies)}
+    for rerolled in choices(dice) if cost < inf else ():
+        expected = odds.after_token(code - code_of(rerolled), len(rerolled))
+        found[rerolled] = worth_of_all(bets, expected) - cost, expected
+    return found
 
 
 @cache
@@ -45,11 +51,3 @@ def price(sight: Sight) -> float:
         return inf
     prices = _PRICES[sight.tokens + (sight.round < 5) > 1]
     return prices[min(sight.left, len(prices) - 1)] * sight.chips / _HOUSE_CHIPS
-
-
-def after_all(bets: Sequence[Bet], code: int, dice: Dice, cost: float) -> float:
-    """What bets bring with a token at hand that costs so much."""
-    lies = worth_of_all(bets, odds.now(code))
-    if cost == inf:
-        return lies
-    return lies + max(0.0, max(gain for _dice, gain in _gains(bets, code, dice)) - cost)
