@@ -16,6 +16,10 @@ def _i(infinitive: str, present: str) -> tuple[str, ...]:
 _CONDITIONS: Final[Table] = {
     **numbered("straight", STRAIGHTS, "sequência de {n}", "sequência {n}", "{n} em sequência", "{n} seguidos"),
     **numbered("same", SAMES, "{n} iguais", "{n} dados iguais"),
+    # Pages say “trinca”, “quadra” and “quina”, as in Sly Dice, so these are read as well.
+    "same-3": ("3 iguais", "3 dados iguais", "trinca", "uma trinca"),
+    "same-4": ("4 iguais", "4 dados iguais", "quadra", "uma quadra"),
+    "same-5": ("5 iguais", "5 dados iguais", "quina", "uma quina"),
     "two-pairs": ("dois pares", "2 pares"),
     "three-pairs": ("três pares", "3 pares"),
     "triple-and-pair": ("trinca e par", "uma trinca e um par", "trinca e um par"),
