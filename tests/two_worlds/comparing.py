@@ -62,7 +62,7 @@ def second_world(surface: Surface, moment: Moment, look: Look, after: After) -> 
 
 
 def _fixed(look: Look, then: Lines, ways: Mapping[int, str], sealed: frozenset[int]) -> list[int]:
-    """The seats that keep their dice: of what is sealed, an order may as well have played something else."""
+    """The seats that keep their dice. An order whose answer stays sealed must have looked at none."""
     played = [line for line in then if ways[line.number] in _BY_DICE]
     by_dice = [line.actor for line in played if not _is_free(line.number, ways, sealed)]
     return by_dice if look.acts is None else [*by_dice, look.acts]
@@ -75,7 +75,7 @@ def _is_free(line: int, ways: Mapping[int, str], sealed: frozenset[int]) -> bool
 def _with_orders(world: World, moment: Moment, look: Look, after: After, sealed: frozenset[int], rng: Random) -> World:
     """With other orders of other seats, and of sealed answers some by hand that had come by an order."""
     flipped = frozenset(line for line in sealed if line <= len(moment.lines) and rng.random() < 0.5)
-    course = course_of(moment.game, world.lines, after.then, after.ways, sealed)
+    course = course_of(moment.game, world.lines, after.then, after.ways)
     orders = other_orders(moment.game, course, frozenset({moment.number, look.acts}), moment.now, rng)
     return world._replace(flipped=flipped, orders=orders)
 

@@ -1,6 +1,6 @@
 """Standing orders in another world: those of another seat are hidden, as long as they lead to the same lines.
 
-An answer that is sealed in the end may even be another one.
+That holds of sealed answers too: the chain commits to them, so another one would give another fingerprint.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ _DAYS = timedelta(days=3)
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What follows in every world: the lines `then`, each in its way, and of these the `sealed` ones by number.
+    """What follows in every world: the lines `then`, each in its way.
 
     `states` are those of the other world, before each of these lines and after the last.
     """
@@ -34,7 +34,6 @@ class Course:
     states: Sequence[State]
     then: Sequence[Line]
     ways: Mapping[int, str]
-    sealed: frozenset[int]
 
     def fired(self, seat: int) -> bool:
         """Whether any of the lines came by an order of this seat."""
@@ -49,10 +48,8 @@ class Course:
         return self.ways[line.number] == TurnRecord.Way.ORDER
 
 
-def course_of(
-    game: Game, lines: Sequence[Line], then: Sequence[Line], ways: Mapping[int, str], sealed: frozenset[int]
-) -> Course:
-    return Course(KINDS[game.kind], list(_states(game, lines, then)), then, ways, sealed)
+def course_of(game: Game, lines: Sequence[Line], then: Sequence[Line], ways: Mapping[int, str]) -> Course:
+    return Course(KINDS[game.kind], list(_states(game, lines, then)), then, ways)
 
 
 def _states(game: Game, lines: Sequence[Line], then: Sequence[Line]) -> Iterator[State]:
@@ -107,7 +104,7 @@ def suits(course: Course, seat: int, order: Order) -> bool:
 
 
 def _is_same(course: Course, state: State, seat: int, move: Any, line: Line) -> bool:
-    return line.number in course.sealed or course.rules.canonical(state, seat, move) == line.move
+    return bool(course.rules.canonical(state, seat, move) == line.move)
 
 
 def _kept(course: Course, seat: int, number: int, order: Order, now: datetime, rng: Random) -> Mapping[str, Any]:
