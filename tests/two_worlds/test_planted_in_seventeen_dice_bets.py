@@ -33,7 +33,8 @@ def view_tells_what_is_met_already(patch: Patch) -> None:
 
     def space(state: State, number: int) -> dict[str, Any]:
         met = {bet: is_met(state, seat, bet) for bet, (seat, _chip) in state.taken.items()}
-        return real(state, number) | {"met": met.get(number)}
+        seen: dict[str, Any] = real(state, number)
+        return seen | {"met": met.get(number)}
 
     patch.setattr(view, "_space", space)
 
