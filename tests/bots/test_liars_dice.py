@@ -36,14 +36,22 @@ def test_it_challenges_what_cannot_be() -> None:
     assert choices(table) == {"challenge"}
 
 
+def test_it_challenges_what_cannot_be_also_at_a_large_table() -> None:
+    table = lowered(1, 1, 1, 1, 1, 1, bob="3")
+    table.play("Alice bid 6 6")
+    assert choices(table) == {"challenge"}
+
+
 def test_it_raises_what_its_own_dice_make_certain() -> None:
     table = rolled(2, bob="6 6 6 6 5")
     table.play("Alice bid 2 6")
     assert "challenge" not in choices(table)
 
 
-def test_it_bids_on_what_it_has_most_of() -> None:
-    assert {words.split()[2] for words in choices(rolled(2, alice="2 5 5 5 5"))} == {"5"}
+def test_it_mostly_bids_on_what_it_has_most_of() -> None:
+    view = rolled(2, alice="2 5 5 5 5").view("Alice")
+    faces = [choose(view, Random(seed)).split()[2] for seed in range(100)]
+    assert faces.count("5") > 60
 
 
 def test_it_counts_ones_where_they_are_wild() -> None:
@@ -66,10 +74,10 @@ def test_it_raises_a_sum_that_its_own_die_makes_certain() -> None:
 
 
 def test_it_bluffs_now_and_then() -> None:
-    views = [rolled(2, alice="1 2 3 4 5").view("Alice"), rolled(2, alice="1 1 3 4 6").view("Alice")]
-    faces = [{choose(view, Random(seed)).split()[2] for seed in range(300)} for view in views]
-    assert faces[1] - set("1346")
-    assert len(faces[0]) > 1
+    view = rolled(2, alice="1 1 3 4 6").view("Alice")
+    faces = [choose(view, Random(seed)).split()[2] for seed in range(100)]
+    bluffs = faces.count("2") + faces.count("5")
+    assert 0 < bluffs < 40
 
 
 @pytest.mark.parametrize("groups", [[(3, 1 / 6)], [(2, 1 / 3), (2, 1 / 6)], []])
@@ -106,10 +114,13 @@ def test_it_beats_a_player_by_lot(options: Mapping[str, str]) -> None:
     assert wins(random_program.choose, 2, options, 20) >= 19
 
 
+def test_a_beginner_has_a_chance_against_it() -> None:
+    assert 0.5 < wins(honest.choose, 2, {}, 100) / 100 < 0.8
+
+
 @pytest.mark.slow
-def test_it_beats_an_honest_player() -> None:
-    assert wins(honest.choose, 2, {}, 60) > 45
-    assert wins(honest.choose, 4, {}, 60) > 30
+def test_it_wins_more_than_its_share_of_four() -> None:
+    assert 0.25 < wins(honest.choose, 4, {}, 100) / 100 < 0.5
 
 
 def test_it_takes_no_time_to_think() -> None:

@@ -1,4 +1,4 @@
-"""A decent opponent at liar's dice: weighs each raise against the challenge by the odds, and bluffs now and then."""
+"""A casual opponent at liar's dice: weighs raises against the challenge, misjudges a little, bluffs rather often."""
 
 from collections.abc import Iterator, Mapping
 from math import exp
@@ -13,33 +13,41 @@ from games.bots.liars_dice.weighing import worth_of_bid, worth_of_challenge
 _WAVER: Final = 0.03
 # Nobody raises by more dice than this at once.
 _LEAP: Final = 8
+# How often it bids as though its dice were others: more often than is sound, so that a beginner has a chance.
+_BLUFFS: Final = 0.35
+# How far it misjudges the odds of the last bid: their exponent is off by about so much. What is certain stays so.
+_ERROR: Final = 0.25
 
 
 def choose(view: Mapping[str, Any], rng: Random) -> str:
     """The words of a move for the viewer of `view`, who is asked."""
-    worths = dict(_answers(Sight(view)))
+    sight = Sight(view)
+    shown = sight.pretended(rng) if rng.random() < _BLUFFS else sight
+    worths = dict(_bids(shown))
+    if sight.bids:
+        worths["challenge"] = _worth_of_challenge(sight, rng.lognormvariate(0, _ERROR))
     best = max(worths.values())
     return rng.choices(list(worths), [exp((worth - best) / _WAVER) for worth in worths.values()])[0]
 
 
-def _answers(sight: Sight) -> Iterator[tuple[str, float]]:
-    """Every answer that is worth a thought, with its worth."""
-    for option in sight.view["decision"][: _LEAP + 1] + sight.view["decision"][-1:]:
+def _bids(sight: Sight) -> Iterator[tuple[str, float]]:
+    """Every bid that is worth a thought, with its worth."""
+    for option in sight.view["decision"][: _LEAP + 1]:
         yield from _weighed(sight, option)
 
 
 def _weighed(sight: Sight, option: View) -> Iterator[tuple[str, float]]:
-    words = option["words"]
-    if words == "challenge":
-        yield words, _worth_of_challenge(sight)
-        return
-    for choice in option["fields"][0]["choices"]:
-        yield f"{words} {choice}", _worth(sight, words, int(choice))
+    """The bids of an option; a challenge has none."""
+    for field in option["fields"]:
+        for choice in field["choices"]:
+            yield f"{option['words']} {choice}", _worth(sight, option["words"], int(choice))
 
 
-def _worth_of_challenge(sight: Sight) -> float:
+def _worth_of_challenge(sight: Sight, bias: float) -> float:
     last = sight.bids[-1]
-    return worth_of_challenge(sight, last) if last["sum"] is None else worth_of_sum_challenge(sight, last["sum"])
+    if last["sum"] is not None:
+        return worth_of_sum_challenge(sight, last["sum"], bias)
+    return worth_of_challenge(sight, last, bias)
 
 
 def _worth(sight: Sight, words: str, choice: int) -> float:

@@ -1,7 +1,9 @@
 """What a program makes of a view: its own dice, and how likely the others' dice are to show a face."""
 
 from collections.abc import Mapping
-from typing import Any
+from copy import copy
+from random import Random
+from typing import Any, Self
 
 from games.bots.liars_dice.odds import Group, merged
 
@@ -24,6 +26,12 @@ class Sight:
         self.spot_on: bool = view["spot_on"] and not view["sum_round"]
         # What another's lost die is worth, where one's own is worth one.
         self.share = 1 / len(self.others)
+
+    def pretended(self, rng: Random) -> Self:
+        """The same table as it were if one's own dice had fallen otherwise."""
+        sight = copy(self)
+        sight.dice = rng.choices(range(1, 7), k=len(self.dice))
+        return sight
 
     @property
     def next(self) -> View:

@@ -12,9 +12,10 @@ _BLUFFS: Final = 0.4
 _USUAL: Final = 4
 
 
-def worth_of_sum_challenge(sight: Sight, total: int) -> float:
-    """What challenging this sum brings: a die of either is worth one."""
-    return 1 - 2 * _met(sight, total)
+def worth_of_sum_challenge(sight: Sight, total: int, bias: float) -> float:
+    """What challenging this sum seems to bring, with the bias of any challenge: a die of either is worth one."""
+    met: float = _met(sight, total) ** bias
+    return 1 - 2 * met
 
 
 def worth_of_sum(sight: Sight, total: int) -> float:

@@ -12,10 +12,11 @@ _DOUBT, _SURENESS = 0.45, 12.0
 _QUIET: Final = 0.1
 
 
-def worth_of_challenge(sight: Sight, bid: View) -> float:
-    """What challenging this bid brings."""
+def worth_of_challenge(sight: Sight, bid: View, bias: float) -> float:
+    """What challenging this bid seems to bring; `bias` above 1 makes one doubt it too much, below 1 too little."""
     groups, wanted = sight.groups(bid["face"]), bid["count"] - sight.held(bid["face"])
-    met, exact = at_least(groups, wanted), exactly(groups, wanted)
+    met: float = at_least(groups, wanted) ** bias
+    exact = exactly(groups, wanted)
     # Spot on costs the challenger a die as well, but not alone.
     others = (len(sight.others) - 1) * sight.share * exact if sight.spot_on else 0.0
     return (1 - met) * sight.share - met + others
