@@ -1,4 +1,4 @@
-"""A decent opponent at common hand: rolls again what promises most, lies and doubts by the odds, trusts a little."""
+"""A casual opponent at common hand: rolls again what promises most, trusts a little, makes too much of its dice."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -11,9 +11,12 @@ from games.rules.common_hand.hands import ANNOUNCEMENTS, TOP
 
 # People lie less often than they could: of the challenges that would be sound so many are left out.
 TRUST: Final = 0.4
-# How often a lie is one that most people would believe, and how often a truth is made more of.
+# How often a lie is one that most people would believe; and how often a truth is made more of, which is more than is
+# sound, so that a beginner who doubts what is unlikely wins about as often as it should.
 MEEK: Final = 0.5
-BOLD: Final = 0.1
+BOLD: Final = 0.28
+# So seldom dice are as good as these: nobody makes more of them.
+RARE: Final = 0.1
 
 
 def choose(view: Mapping[str, Any], rng: Random) -> str:
@@ -42,10 +45,13 @@ def choose_reroll(sight: Sight, rng: Random) -> str:
 
 
 def choose_announcement(sight: Sight, rng: Random) -> str:
-    """The truth where it is high enough, now and then more; else a lie."""
-    outlook, lowest = sight.outlook, sight.last + 1
-    is_true = sight.worth >= max(lowest, outlook.floor) or (sight.worth >= lowest and rng.random() >= BOLD)
-    return f"announce {ANNOUNCEMENTS[sight.worth if is_true else _lie(sight, rng)]}"
+    """The truth where it is high enough, rather often more, unless the other knows the dice; else a lie."""
+    rank = sight.worth
+    if rank <= sight.last:
+        rank = _lie(sight, rng)
+    elif sight.rerolled != 0 and sight.outlook.at_least[rank] > RARE and rng.random() < BOLD:
+        rank = _bluff(sight, rank + 1, rng)
+    return f"announce {ANNOUNCEMENTS[rank]}"
 
 
 def _lie(sight: Sight, rng: Random) -> int:
@@ -55,8 +61,13 @@ def _lie(sight: Sight, rng: Random) -> int:
         return lowest
     if rng.random() < MEEK:
         return rng.choice([rank for rank in range(lowest, TOP + 1) if outlook.is_likely(rank)] or [lowest])
-    ranks = range(max(lowest, outlook.floor), TOP + 1)
-    return rng.choices(ranks, [outlook.lies[rank] + 1e-9 for rank in ranks])[0]
+    return _bluff(sight, lowest, rng)
+
+
+def _bluff(sight: Sight, lowest: int, rng: Random) -> int:
+    """A rank from `lowest` up where there is one, as lies are best spread."""
+    ranks = range(min(TOP, max(lowest, sight.outlook.floor)), TOP + 1)
+    return rng.choices(ranks, [sight.outlook.lies[rank] + 1e-9 for rank in ranks])[0]
 
 
 _TASKS: Final[Mapping[str, Callable[[Sight, Random], str]]] = {
