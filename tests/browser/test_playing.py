@@ -118,12 +118,12 @@ def test_a_new_question_arrives_with_a_sign_in_the_title(
 ) -> None:
     alices_page.get_by_role("button", name="Keep the dice").click()
     expect(alices_page.get_by_text("Bob is asked until")).to_be_visible()
-    expect(alices_page).not_to_have_title("● Your turn · Alice, Bob · Sly Dice by post")
+    expect(alices_page).not_to_have_title("● Your turn · Alice, Bob · Sly Dice · Sly Dice by post")
 
     answer(game, bob, "keep", now=now)
 
     heading(alices_page, "What do you claim?")
-    expect(alices_page).to_have_title("● Your turn · Alice, Bob · Sly Dice by post")
+    expect(alices_page).to_have_title("● Your turn · Alice, Bob · Sly Dice · Sly Dice by post")
 
 
 def test_two_browsers_that_answer_at_once_get_one_clear_message(
