@@ -14,7 +14,7 @@ from games.rules.contract import Event, Line, Move
 from games.rules.orders import Fired
 
 from .test_planted_in_rules import is_found
-from .test_rules import GAMES, moments
+from .test_rules import enough_games, moments
 
 Patch = pytest.MonkeyPatch
 # By name: the package holds functions of the same names.
@@ -116,4 +116,6 @@ MISTAKES = [
 def test_the_mistake_is_found(mistake: Callable[[Patch], None], monkeypatch: Patch) -> None:
     mistake(monkeypatch)
 
-    assert any(is_found(moment, Random(seed)) for seed in GAMES for moment in moments("common-hand", seed))
+    assert any(
+        is_found(moment, Random(seed)) for kind, seed in enough_games("common-hand") for moment in moments(kind, seed)
+    )

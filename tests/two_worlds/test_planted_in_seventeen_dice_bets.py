@@ -14,7 +14,7 @@ from games.rules.seventeen_dice_bets.settling import is_met
 from games.rules.seventeen_dice_bets.state import State
 
 from .test_planted_in_rules import is_found
-from .test_rules import GAMES, moments
+from .test_rules import enough_games, moments
 
 Patch = pytest.MonkeyPatch
 # By name: the package holds functions of the same names.
@@ -126,4 +126,6 @@ MISTAKES = [
 def test_the_mistake_is_found(mistake: Callable[[Patch], None], monkeypatch: Patch) -> None:
     mistake(monkeypatch)
 
-    assert any(is_found(moment, Random(seed)) for seed in GAMES for moment in moments("17-dice-bets", seed))
+    assert any(
+        is_found(moment, Random(seed)) for kind, seed in enough_games("17-dice-bets") for moment in moments(kind, seed)
+    )

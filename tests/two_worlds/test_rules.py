@@ -141,7 +141,7 @@ def differences(moment: Moment, lines: Sequence[Line]) -> list[str]:
     return [name for name in first if first[name] != second[name]]
 
 
-def games(kind: str) -> Iterator[tuple[str, int]]:
+def enough_games(kind: str) -> Iterator[tuple[str, int]]:
     """As many as have so many states."""
     states, seeds = 0, count()
     while states < STATES:
@@ -150,7 +150,7 @@ def games(kind: str) -> Iterator[tuple[str, int]]:
         yield kind, seed
 
 
-ENOUGH = [game for kind in KINDS for game in games(kind)]
+ENOUGH = [game for kind in KINDS for game in enough_games(kind)]
 
 
 @pytest.mark.parametrize(("kind", "seed"), ENOUGH)
