@@ -47,7 +47,7 @@ def _note(address: ReplyAddress, status: str, now: datetime) -> None:
 
 def _make_up(mail: Delivery | None, now: datetime) -> None:
     """If no mail about the question has come through, its deadline moves."""
-    if mail is not None and mail.seat is not None and mail.kind in ASKING:
+    if mail is not None and mail.game_id is not None and mail.seat is not None and mail.kind in ASKING:
         actions.make_up_for_lost_mail(game_id=mail.game_id, seat=mail.seat, asked_at=mail.line, now=now)
 
 

@@ -12,6 +12,7 @@ from games.models import Delivery, Game, Invitation
 from games.rules.registry import KINDS
 
 from . import links
+from .choice import GROUP_OF
 from .dice import witnessed_facts
 from .invitations import invitation_facts, seat_free_facts, seat_lost_facts
 from .neutral import held, neutral_name
@@ -21,7 +22,6 @@ from .pauses import pause_facts
 from .recipients import Invited, Recipient, Seated
 from .reply_addresses import bounce_address, make_token, reply_address
 from .results import result_facts
-from .switches import SWITCH_OF
 from .talk import talk_since_last_mail
 from .turns import missed_facts, nudge_facts, question_facts
 
@@ -114,4 +114,4 @@ def stop_link(delivery: Delivery, recipient: Recipient) -> str:
         return ""
     if isinstance(recipient, Invited):
         return links.invitation_stop_link(recipient.invitation)
-    return links.stop_link(SWITCH_OF[delivery.kind].name, recipient.player.pk)
+    return links.stop_link(GROUP_OF[delivery.kind].name, recipient.player.pk)

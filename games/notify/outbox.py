@@ -59,7 +59,7 @@ class _Run:
 
     def __init__(self, now: datetime) -> None:
         self.now = now
-        self._channels = {name: make() for name, make in CHANNELS.items()}
+        self._channels = {name: kind.opened() for name, kind in CHANNELS.items() if kind.opened is not None}
         self._until = time.monotonic() + MOST_SECONDS
 
     def send_all(self) -> int:

@@ -7,10 +7,10 @@ from games.models import Decision, Delivery, Game, Invitation, Seat
 from games.models.delivery import ASKING
 from games.rules.marking import _
 
+from .choice import is_wanted
 from .open_tables import stale_table_reason
 from .pauses import stale_pause_reason
 from .recipients import Invited, Recipient, Seated
-from .switches import is_wanted
 
 NO_ADDRESS = _("the player has no mail address")
 
@@ -36,7 +36,7 @@ def drop_what_it_asked(sent: Delivery, now: datetime) -> None:
 
 
 def _unwanted_reason(delivery: Delivery, recipient: Seated) -> str:
-    if not is_wanted(recipient.player, delivery.kind):
+    if not is_wanted(recipient.player, delivery.kind, delivery.channel):
         return _("switched off in the player's mail settings")
     if recipient.player.mail_trouble:
         return _("mails to this address come back")

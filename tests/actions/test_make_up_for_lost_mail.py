@@ -140,7 +140,7 @@ def test_who_has_seen_the_question_needs_no_mail(game: Game, bob: Player, office
     assert extensions(game) == []
 
 
-@pytest.mark.parametrize("field", [{"email": ""}, {"mail_turns": False}, {"mail_trouble": "550 5.1.1"}])
+@pytest.mark.parametrize("field", [{"email": ""}, {"told": {"turns": ["site"]}}, {"mail_trouble": "550 5.1.1"}])
 def test_who_wants_or_has_no_mails_has_lost_none(
     game: Game, bob: Player, now: datetime, field: dict[str, object]
 ) -> None:

@@ -125,7 +125,7 @@ def test_only_who_is_asked_is_reminded(game: Game, alice: Player, now: datetime)
         remind(game, alice, now, seat=2)
 
 
-@pytest.mark.parametrize("field", [{"email": ""}, {"mail_reminders": False}, {"mail_trouble": "550"}])
+@pytest.mark.parametrize("field", [{"email": ""}, {"told": {"reminders": ["site"]}}, {"mail_trouble": "550"}])
 def test_who_cannot_be_reminded_is_not(
     game: Game, alice: Player, bob: Player, now: datetime, field: dict[str, object]
 ) -> None:

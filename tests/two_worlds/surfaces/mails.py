@@ -6,8 +6,10 @@ from datetime import timedelta
 from games import notify
 from games.actions.absence import is_away
 from games.channels import CHANNELS
+from games.channels.contract import Channel
 from games.inbound.reading import read_waiting
 from games.models import Delivery, Game, Holding, Invitation, Nudge, Pause, TurnRecord
+from games.models.delivery import OF_NO_GAME
 from tests.two_worlds.seen import Parts
 
 from . import Look, Scene, Surface, missing
@@ -17,12 +19,21 @@ from .tasks import receive
 HERE = "tests/two_worlds/surfaces/mails.py"
 SOON = timedelta(minutes=1)
 A_DAY = timedelta(days=1)
+# What tells of a game. The kinds left out tell of none, or take back what was told.
+TELLING = [kind for kind in Delivery.Kind.values if kind not in {*OF_NO_GAME, Delivery.Kind.WITHDRAWN}]
 
 
 def mails() -> Iterator[Surface]:
-    for kind in Delivery.Kind.values:
-        for channel in CHANNELS:
-            yield Surface(f"{channel} {kind}", _looks(kind, channel), (CHANNELS[channel], "send"))
+    for kind in TELLING:
+        for channel, opened in _opened():
+            yield Surface(f"{channel} {kind}", _looks(kind, channel), (opened, "send"))
+
+
+def _opened() -> Iterator[tuple[str, Callable[[], Channel]]]:
+    """The channels that send something, each with its class."""
+    for channel in CHANNELS.values():
+        if channel.opened is not None:
+            yield channel.name, channel.opened
 
 
 def _looks(kind: str, channel: str) -> Callable[[Scene], Sequence[Look]]:
