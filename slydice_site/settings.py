@@ -130,8 +130,11 @@ _WEBHOOK_KEYS = (
     "MAILERSEND_INBOUND_SECRET",
 )
 ANYMAIL = {key: value for key in _WEBHOOK_KEYS if (value := env.str(key, default=""))}
-# How long a question may be answered on the page before its mail goes out: whoever is there gets no mail.
-TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=20)
+# How long a question may be answered on the page before anybody is told: whoever is there gets no message, and what is
+# asked and closed again within that time is never told. Less in games whose time is short.
+TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=60)
+# Who gets the daily message that goes through the whole chain; "" for nobody.
+OPERATOR_ADDRESS = env.str("OPERATOR_ADDRESS", default="")
 
 # Celery (engineering notes: the row is the truth, the broker only wakes).
 CELERY_BROKER_URL = REDIS_URL

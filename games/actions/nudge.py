@@ -95,6 +95,7 @@ def _queue(game: Game, given: Nudge) -> None:
     Delivery.objects.create(
         game=game,
         kind=Delivery.Kind.NUDGE,
+        channel="",
         line=given.asked_at,
         seat=given.seat,
         nudge=given,

@@ -40,7 +40,7 @@ def _speaker(game: Game, talk: TableTalk) -> str:
 
 def _last_mail(game: Game, seat: Seat) -> datetime | None:
     """`closed_at` of a delivery that was sent is when its run began, before anything was read for it."""
-    sent = Delivery.objects.filter(game=game, seat=seat.number, status=Delivery.Status.SENT)
+    sent = Delivery.objects.filter(game=game, seat=seat.number, status=Delivery.Status.SENT, channel="mail")
     last: datetime | None = sent.aggregate(last=Max("closed_at"))["last"]
     return last
 
