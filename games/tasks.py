@@ -6,6 +6,7 @@ Each task runs once at a time. A slow mail server then holds one process of the 
 from datetime import datetime
 
 from celery import shared_task
+from django.conf import settings
 from django.utils import timezone
 
 from games import notify, sweeps
@@ -32,7 +33,7 @@ def _sweep(now: datetime) -> int:
 def send_deliveries() -> int:
     """Send what waits in the outbox."""
     with alone("send_deliveries") as is_alone:
-        return notify.send_due(timezone.now()) if is_alone else 0
+        return notify.send_due(timezone.now(), at_once=settings.SENT_AT_ONCE) if is_alone else 0
 
 
 @shared_task

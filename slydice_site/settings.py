@@ -133,6 +133,8 @@ ANYMAIL = {key: value for key in _WEBHOOK_KEYS if (value := env.str(key, default
 # How long a question may be answered on the page before anybody is told: whoever is there gets no message, and what is
 # asked and closed again within that time is never told. Less in games whose time is short.
 TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=60)
+# How many messages one worker sends at the same time, so that a slow provider does not hold up the others.
+SENT_AT_ONCE = env.int("SENT_AT_ONCE", default=4)
 # Who gets the daily message that goes through the whole chain; "" for nobody.
 OPERATOR_ADDRESS = env.str("OPERATOR_ADDRESS", default="")
 

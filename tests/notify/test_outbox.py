@@ -139,6 +139,16 @@ def test_two_runs_at_once_send_each_mail_once(db: None, office: PostOffice, now:
 
 
 @pytest.mark.django_db(transaction=True)
+def test_one_worker_sends_several_at_the_same_time(db: None, office: PostOffice, now: datetime) -> None:
+    for number in range(6):
+        running_game(person(f"Ann{number}"), person(f"Ben{number}"), person(f"Cho{number}"), now=now)
+    office.hold = 0.02
+    assert notify.send_due(now + GRACE, at_once=3) == 18
+    assert len({mail["Message-ID"] for mail in office.mails}) == len(office.mails) == 18
+    assert len(office.connections) == 3
+
+
+@pytest.mark.django_db(transaction=True)
 def test_a_worker_killed_while_it_sends_leaves_one_mail_that_comes_again(
     alice: Player, bob: Player, office: PostOffice, now: datetime
 ) -> None:
