@@ -15,7 +15,6 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from django.db import DatabaseError, connection, transaction
-from django.db.models import F
 
 from games.actions import make_up_for_lost_mail
 from games.actions.ways import FAILS, note_failure, note_success, switch_way_off
@@ -56,6 +55,11 @@ UPDATE games_delivery AS delivery SET attempts = attempts + 1,
        next_try = %(now)s + make_interval(secs => least(%(longest)s, %(first)s * power(2, least(attempts, 20))))
   FROM due WHERE delivery.id = due.id
 RETURNING due.next_try, delivery.id, delivery.channel
+"""
+
+_GIVE_BACK = """
+UPDATE games_delivery AS delivery SET attempts = attempts - 1, next_try = was.due
+  FROM unnest(%s::bigint[], %s::timestamptz[]) AS was (id, due) WHERE delivery.id = was.id AND status = 'queued'
 """
 
 
@@ -127,7 +131,7 @@ class _Run:
                 else:
                     sent += self._attempt(each.id)
         finally:
-            give_back([*left, *self._claims], self.now)
+            give_back([*left, *self._claims])
         return sent
 
     def close(self) -> None:
@@ -238,11 +242,11 @@ def claim(now: datetime, channels: Iterable[str], most: int) -> list[Claim]:
         return sorted(Claim(*row) for row in cursor.fetchall())
 
 
-def give_back(claims: Sequence[Claim], now: datetime) -> None:
-    """They were not tried: they are due as before."""
-    waiting = Delivery.objects.filter(pk__in=[each.id for each in claims], status=Delivery.Status.QUEUED)
+def give_back(claims: Sequence[Claim]) -> None:
+    """They were not tried: they are due as they were, so that each has its turn before any has its second."""
     if claims:
-        waiting.update(attempts=F("attempts") - 1, next_try=now)
+        with connection.cursor() as cursor:
+            cursor.execute(_GIVE_BACK, [[each.id for each in claims], [each.was_due for each in claims]])
 
 
 def hurry_the_next(failed: Delivery, now: datetime) -> None:
