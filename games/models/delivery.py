@@ -47,6 +47,7 @@ class Delivery(models.Model):
         PAUSED = "paused", _("the game is paused")
         PAUSE_OVER = "pause-over", _("a pause has ended early")
         GAME_OVER = "game-over", _("game over")
+        TALK = "talk", _("somebody said something")
         ANSWER = "answer", _("answer to a mail")
         # Sent by push alone: what was told is no longer asked, and is taken away again.
         WITHDRAWN = "withdrawn", _("question taken back")
@@ -72,7 +73,8 @@ class Delivery(models.Model):
     way = models.ForeignKey("games.Way", null=True, on_delete=models.CASCADE, related_name="deliveries")
     # The setting that let it through, put it off or stopped it (`Why`); "" where there was nothing to choose.
     why = models.CharField(max_length=12, choices=Why, blank=True, db_default="")
-    # The line that caused it; 0 for an invitation; of an open table, which has no lines, the version of the game.
+    # The line that caused it; 0 for an invitation; of an open table, which has no lines, the version of the game; of
+    # talk the key of what was said.
     line = models.PositiveIntegerField(default=0)
     # Whom it is for: a seat's player, or somebody invited by address; of no game a player, or nobody: the operator.
     seat = models.PositiveSmallIntegerField(null=True)

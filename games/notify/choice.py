@@ -71,6 +71,7 @@ GROUP_OF: Mapping[str, Group] = {
     Delivery.Kind.SECOND_REMINDER: GROUPS[REMINDERS],
     Delivery.Kind.NUDGE: GROUPS[REMINDERS],
     Delivery.Kind.GAME_OVER: GROUPS[RESULTS],
+    Delivery.Kind.TALK: GROUPS[TALK],
     Delivery.Kind.ABSENT: GROUPS[CHANGES],
     Delivery.Kind.EXPIRING: GROUPS[CHANGES],
     Delivery.Kind.CALLED_OFF: GROUPS[CHANGES],

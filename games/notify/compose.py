@@ -23,7 +23,7 @@ from .recipients import Invited, Operator, Person, Recipient, Seated
 from .reply_addresses import bounce_address, make_token, reply_address
 from .results import result_facts
 from .short import key_of
-from .talk import talk_since_last_mail
+from .talk import talk_facts, talk_since_last_mail
 from .titles import game_title, neutralize_names
 from .turns import missed_facts, nudge_facts, question_facts
 
@@ -40,6 +40,7 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.PAUSED: pause_facts,
     Delivery.Kind.PAUSE_OVER: pause_facts,
     Delivery.Kind.GAME_OVER: result_facts,
+    Delivery.Kind.TALK: talk_facts,
     Delivery.Kind.EXPIRING: table_facts,
     Delivery.Kind.CALLED_OFF: table_facts,
     Delivery.Kind.READY: table_facts,

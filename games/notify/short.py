@@ -35,6 +35,7 @@ LINES = {
     Delivery.Kind.PAUSED: _("%(name)s, the game is paused."),
     Delivery.Kind.PAUSE_OVER: _("%(name)s, the pause is over and the clock runs again."),
     Delivery.Kind.GAME_OVER: _("%(name)s, the game is over."),
+    Delivery.Kind.TALK: _("%(name)s, somebody said something at the table."),
     Delivery.Kind.WITHDRAWN: _("%(name)s, nothing is asked of you any more."),
     Delivery.Kind.TEST: _("This is the test that you asked for."),
     Delivery.Kind.WAY_OFF: _("One of the ways in which we told you was switched off."),

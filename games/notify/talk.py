@@ -7,6 +7,7 @@ with the name of who spoke, as in a play, and we break it ourselves, before anyb
 import textwrap
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Max
 
@@ -14,6 +15,7 @@ from games.models import Delivery, Game, Seat, TableTalk
 from games.rules.registry import KINDS
 
 from .neutral import NO_BREAK, neutral_name
+from .recipients import Seated
 
 # The page has it all.
 MOST_SAID, LONGEST_SAID = 5, 200
@@ -29,6 +31,16 @@ def talk_since_last_mail(game: Game, seat: Seat) -> list[str]:
         said = said.filter(said_at__gte=since)
     latest = reversed(said.select_related("holding").order_by("-id")[:MOST_SAID])
     return [line for talk in latest for line in spoken(_speaker(game, talk), talk.text)]
+
+
+def talk_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[str, Any]:
+    """What was said is told by every mail; this one tells nothing else."""
+    return {}
+
+
+def is_told(delivery: Delivery, seat: Seat) -> bool:
+    """Whether an earlier mail has told all that a mail about talk would tell."""
+    return delivery.channel == "mail" and not talk_since_last_mail(delivery.game, seat)
 
 
 def _speaker(game: Game, talk: TableTalk) -> str:

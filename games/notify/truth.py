@@ -14,6 +14,7 @@ from .open_tables import stale_table_reason
 from .pauses import stale_pause_reason
 from .reasons import ALL_OFF, COMES_BACK, MUTED, NO_ADDRESS, NOT_WANTED, SEEN
 from .recipients import Invited, Operator, Person, Recipient, Seated
+from .talk import is_told
 
 
 def reason_to_drop(delivery: Delivery, recipient: Recipient, now: datetime) -> str:
@@ -94,6 +95,8 @@ def _stale_reason(delivery: Delivery, seat: Seat, now: datetime) -> str:
         return _("the player is back, or the game is over")
     if delivery.kind == Delivery.Kind.MISSED and _is_missed_again(delivery):
         return _("a later deadline was missed too; its mail tells of both")
+    if delivery.kind == Delivery.Kind.TALK:
+        return _("an earlier mail has told what was said") if is_told(delivery, seat) else ""
     return stale_table_reason(delivery, seat)
 
 
