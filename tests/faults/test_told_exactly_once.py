@@ -77,10 +77,11 @@ def kill_until_done(office: PostOffice) -> int:
 
 def test_no_mail_is_lost_and_copies_have_the_same_name(alice: Player, settings: Settings) -> None:
     now = timezone.now()
-    Delivery.objects.bulk_create(
+    tests = (
         Delivery(kind=Delivery.Kind.TEST, channel="mail", player=alice, queued_at=now, next_try=now)
         for _mail in range(MAILS)
     )
+    Delivery.objects.bulk_create(tests, batch_size=1000)
     with post_office() as office, gone_with_its_process():
         office.hold = 0.005
         kills = kill_until_done(office)
