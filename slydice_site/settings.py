@@ -135,6 +135,23 @@ ANYMAIL = {key: value for key in _WEBHOOK_KEYS if (value := env.str(key, default
 TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=60)
 # How many messages one worker sends at the same time, so that a slow provider does not hold up the others.
 SENT_AT_ONCE = env.int("SENT_AT_ONCE", default=4)
+# Whether webhooks and pushes may lead to this machine: else a stranger's address would reach what listens only here.
+OUTSIDE_LOOPBACK = DEVELOPMENT
+# Requests to addresses that players typed in: whether this machine itself may be asked, and on other ports than 443 (for
+# tests and trying things out), and a file of authorities whose certificates are believed in place of the system's.
+OUTSIDE_LOOPBACK = env.bool("OUTSIDE_LOOPBACK", default=DEVELOPMENT)
+OUTSIDE_CA = env.str("OUTSIDE_CA", default="")
+# Pushes to browsers: the private key that says who we are (`manage.py make_vapid_keys`); a new one ends every
+# subscription. And the hosts of push services, a leading dot for all below a name.
+DEVELOPMENT_VAPID_KEY = "ZGV2ZWxvcG1lbnQtb25seS0tbm90LWEtc2VjcmV0LS0"
+VAPID_KEY = env.str("VAPID_KEY", default=DEVELOPMENT_VAPID_KEY if DEVELOPMENT else "")
+PUSH_HOSTS = [
+    "fcm.googleapis.com",
+    ".push.services.mozilla.com",
+    ".push.apple.com",
+    ".notify.windows.com",
+    *env.list("PUSH_HOSTS", default=[]),
+]
 # Who gets the daily message that goes through the whole chain; "" for nobody.
 OPERATOR_ADDRESS = env.str("OPERATOR_ADDRESS", default="")
 
@@ -241,5 +258,10 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
     # Django's own handlers would print each line a second time.
     # aiosmtpd's would write down every reply address, with its token.
-    "loggers": {"django": {"handlers": [], "level": "INFO"}, "mail.log": {"level": "WARNING"}},
+    # urllib3's would write down addresses of webhooks, which are secrets.
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO"},
+        "mail.log": {"level": "WARNING"},
+        "urllib3": {"level": "ERROR"},
+    },
 }
