@@ -137,10 +137,6 @@ TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=60)
 SENT_AT_ONCE = env.int("SENT_AT_ONCE", default=4)
 # Whether webhooks and pushes may lead to this machine: else a stranger's address would reach what listens only here.
 OUTSIDE_LOOPBACK = DEVELOPMENT
-# Requests to addresses that players typed in: whether this machine itself may be asked, and on other ports than 443 (for
-# tests and trying things out), and a file of authorities whose certificates are believed in place of the system's.
-OUTSIDE_LOOPBACK = env.bool("OUTSIDE_LOOPBACK", default=DEVELOPMENT)
-OUTSIDE_CA = env.str("OUTSIDE_CA", default="")
 # Pushes to browsers: the private key that says who we are (`manage.py make_vapid_keys`); a new one ends every
 # subscription. And the hosts of push services, a leading dot for all below a name.
 DEVELOPMENT_VAPID_KEY = "ZGV2ZWxvcG1lbnQtb25seS0tbm90LWEtc2VjcmV0LS0"
