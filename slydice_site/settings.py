@@ -137,6 +137,8 @@ TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=60)
 SENT_AT_ONCE = env.int("SENT_AT_ONCE", default=4)
 # Whether webhooks and pushes may lead to this machine: else a stranger's address would reach what listens only here.
 OUTSIDE_LOOPBACK = DEVELOPMENT
+# A file of authorities whose certificates are believed there, in place of the system's.
+OUTSIDE_CA = env.str("OUTSIDE_CA", default="")
 # Pushes to browsers: the private key that says who we are (`manage.py make_vapid_keys`); a new one ends every
 # subscription. And the hosts of push services, a leading dot for all below a name.
 DEVELOPMENT_VAPID_KEY = "ZGV2ZWxvcG1lbnQtb25seS0tbm90LWEtc2VjcmV0LS0"
