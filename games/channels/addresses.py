@@ -2,6 +2,7 @@
 
 import ipaddress
 import queue
+import re
 import socket
 import threading
 from collections.abc import Container
@@ -24,6 +25,10 @@ UNKNOWN = _("the host of the address is not known at present")
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
+# What browsers and others read in different ways.
+_NEVER: Final = re.compile(r"[\s\\\x00-\x1f\x7f]")
+# All addresses of IPv6 that belong to the internet so far.
+_INTERNET: Final = ipaddress.ip_network("2000::/3")
 # By which networks with nothing but IPv6 reach those of IPv4: the last four bytes are the address that is meant.
 _NAT64: Final = ipaddress.ip_network("64:ff9b::/96")
 
@@ -54,6 +59,9 @@ def look_up(url: str, *, within: float, known: Container[Place] = ()) -> tuple[P
 
 
 def _parse(url: str) -> Url:
+    """Read once, here: what is connected to follows from this alone. Raises Gone."""
+    if _NEVER.search(url):
+        raise Gone(NO_ADDRESS)
     try:
         parsed = parse_url(url)
     except LocationParseError as error:
@@ -70,7 +78,7 @@ def _place(parsed: Url) -> Place:
     scheme = parsed.scheme or ""
     if scheme != "https" and not (scheme == "http" and settings.OUTSIDE_LOOPBACK):
         raise Gone(NOT_HTTPS)
-    port = parsed.port or (443 if scheme == "https" else 80)
+    port = (443 if scheme == "https" else 80) if parsed.port is None else parsed.port
     if port != 443 and not settings.OUTSIDE_LOOPBACK:
         raise Gone(OTHER_PORT)
     return Place(scheme, (parsed.host or "").strip("[]"), port)
@@ -112,7 +120,8 @@ def is_public(address: Address) -> bool:
     meant = _meant(address)
     if meant is not None:
         return is_public(meant)
-    return address.is_global and not (address.is_multicast or address.is_reserved)
+    is_unicast = address in _INTERNET if address.version == 6 else not (address.is_multicast or address.is_reserved)
+    return address.is_global and is_unicast
 
 
 def _meant(address: Address) -> Address | None:
