@@ -44,7 +44,7 @@ def compose_of_no_game(delivery: Delivery, recipient: Person | Operator, now: da
 def _facts(delivery: Delivery, recipient: Person | Operator) -> Mapping[str, Any]:
     if isinstance(recipient, Operator):
         return {"link": settings.SITE_URL, "figures": delivery.answer}
-    return {"link": links.whole("profile"), "ways": list(lost_ways(delivery)), "site": settings.SITE_URL}
+    return {"link": links.whole("channels"), "ways": list(lost_ways(delivery)), "site": settings.SITE_URL}
 
 
 def lost_ways(delivery: Delivery) -> Iterator[Lost]:

@@ -94,7 +94,7 @@ def _title(delivery: Delivery) -> str:
 def _link(delivery: Delivery, *, is_alone: bool) -> str:
     """Without any right in it: whoever follows it must be known to the site already."""
     if delivery.game_id is None:
-        return links.whole("profile")
+        return links.whole("channels")
     return links.whole("game", key=delivery.game.key) if is_alone else links.whole("my-games")
 
 

@@ -7,6 +7,7 @@ from . import (
     answering,
     archive,
     calendar,
+    channels_page,
     confirmations,
     deadlines,
     development,
@@ -27,6 +28,7 @@ from . import (
     seat_link,
     tables,
     unsubscribe,
+    ways_page,
 )
 
 
@@ -63,6 +65,11 @@ urlpatterns = [
     path("play/", home.play, name="play"),
     path("name/", naming.name, name="name"),
     path("games/", my_games.my_games, name="my-games"),
+    path("profile/channels/", channels_page.channels, name="channels"),
+    path("profile/channels/undo/", channels_page.undo, name="undo-channels"),
+    path("profile/channels/test/", ways_page.test, name="test-channel"),
+    path("profile/channels/<line:way>/on/", ways_page.switch_on, name="way-on"),
+    path("profile/channels/<line:way>/remove/", ways_page.remove, name="way-remove"),
     path("holidays/", holidays.holidays, name="holidays"),
     path("holidays/plan/", holidays.plan, name="plan-holiday"),
     path("holidays/<line:number>/", holidays.change, name="change-holiday"),

@@ -33,6 +33,16 @@ OURS = """
                                            visitor             guest               account
 GET  profile                               >login              200                 200
 POST profile                               >login              200                 200
+GET  channels                              >login              200                 200
+POST channels                              >login              400                 400
+GET  undo-channels                         405                 405                 405
+POST undo-channels                         >login              >channels           >channels
+GET  test-channel                          405                 405                 405
+POST test-channel                          >login              404                 404
+GET  way-on                                405                 405                 405
+POST way-on                                >login              404                 404
+GET  way-remove                            >login              404                 404
+POST way-remove                            >login              404                 404
 GET  mail-again                            405                 405                 405
 POST mail-again                            >login              >profile            >profile
 GET  calendar-address                      405                 405                 405
@@ -187,7 +197,7 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER, "calendar": CALENDAR}
     Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR)
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
-    return {"pk": 1, "number": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
+    return {"pk": 1, "number": 1, "way": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
 
 
 def token_of(link: str) -> str:
