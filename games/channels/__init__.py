@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .contract import ChannelKind
 from .mail import MailChannel
+from .push import PushChannel
 
 SITE = "site"
 
@@ -13,6 +14,7 @@ CHANNELS: Mapping[str, ChannelKind] = {
     kind.name: kind
     for kind in (
         ChannelKind("mail", _("mail"), MailChannel),
+        ChannelKind("push", _("push to a browser"), PushChannel, needs_way=True, tells_little=True, disturbs=True),
         ChannelKind(SITE, _("on the site"), None, tells_little=True),
     )
 }
