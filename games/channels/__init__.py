@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from .contract import ChannelKind
 from .mail import MailChannel
 from .push import PushChannel
+from .webhook import WebhookChannel
 
 SITE = "site"
 
@@ -15,6 +16,7 @@ CHANNELS: Mapping[str, ChannelKind] = {
     for kind in (
         ChannelKind("mail", _("mail"), MailChannel),
         ChannelKind("push", _("push to a browser"), PushChannel, needs_way=True, tells_little=True, disturbs=True),
+        ChannelKind("webhook", _("webhook"), WebhookChannel, needs_way=True, tells_little=True, disturbs=True),
         ChannelKind(SITE, _("on the site"), None, tells_little=True),
     )
 }
