@@ -197,7 +197,15 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER, "calendar": CALENDAR}
     Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR)
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
-    return {"pk": 1, "number": 1, "way": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
+    return {
+        "pk": 1,
+        "number": 1,
+        "way": 1,
+        "name": "a.eml",
+        "kind": "sly-dice",
+        "provider": "mailgun",
+        "tokens": tokens,
+    }
 
 
 def token_of(link: str) -> str:

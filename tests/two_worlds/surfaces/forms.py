@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
+from games.models import Delivery
 from games.rules.registry import KINDS
 from games.store import load_state
 from tests.two_worlds.by_lot import answer_by_lot
@@ -42,6 +43,7 @@ _ANYTHING: Form = {
     "dice": "open",
     "entropy": "some words",
     "confirm": "keep",
+    "mute": "1",
     # Too short to look behind the shields for: whoever gives a good reason is shown the dice, which is no leak.
     "reason": "because",
 }
@@ -79,10 +81,17 @@ def _anything(scene: Scene) -> Form:
         "order": order_by_lot(scene.game, scene.own.number, scene.now, scene.rng) if is_running and scene.own else "",
         "number": orders[-1]["number"] if orders else 1,
         "seat": min(others, default="0"),
+        "delivery": _newest_delivery(scene),
         "first_day": day.isoformat(),
         "last_day": day.isoformat(),
         "until": f"{day.isoformat()}T12:00",
     }
+
+
+def _newest_delivery(scene: Scene) -> int:
+    """Of what the viewer was told of the game; else one that there is not."""
+    mine = Delivery.objects.filter(game=scene.game, player=scene.viewer.player, player__isnull=False)
+    return mine.exclude(channel__in=["", "site"]).order_by("pk").values_list("pk", flat=True).last() or 1
 
 
 def own_answer(scene: Scene) -> str:
