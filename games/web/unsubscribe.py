@@ -13,7 +13,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
+from accounts.told import REMINDERS, TURNS
 from games import actions
+from games.channels import CHANNELS
 from games.models import Invitation
 from games.notify.choice import GROUPS, Group, turn
 from games.notify.links import INVITATION, read_stop_token
@@ -45,7 +47,14 @@ def _switch(request: PlayerRequest, group: Group, player_id: int) -> HttpRespons
     on = "on" in request.POST if is_pressed(request, "on", *STOP) else None
     if on is not None and not turn(player_id, group.name, on=on):
         raise Http404
-    return render(request, "games/stop_mail.html", {"group": group, "on": on})
+    return render(request, "games/stop_mail.html", {"group": group, "on": on, "others": _other_channels(group)})
+
+
+def _other_channels(group: Group) -> list[str]:
+    """How else one can hear of a deadline; where nothing runs out there is no need to."""
+    if group.name not in {TURNS, REMINDERS}:
+        return []
+    return [str(kind.title) for kind in CHANNELS.values() if kind.name != "mail"]
 
 
 def _invitation(request: PlayerRequest, key: int) -> HttpResponse:

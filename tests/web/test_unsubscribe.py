@@ -72,6 +72,19 @@ def test_the_page_says_that_deadlines_still_run(address: str, browser: Client) -
     assert "deadlines still run" in browser.post(address, STOP).content.decode()
 
 
+def test_who_stops_turn_mails_is_offered_other_channels(address: str, bob: Player, browser: Client) -> None:
+    stopped = browser.post(address, STOP).content.decode()
+    assert all(way in stopped for way in ("on the site", "in your calendar", 'href="/profile/channels/"'))
+    results = browser.get(stop_link("results", bob.pk).removeprefix("http://localhost:8000")).content.decode()
+    assert "in your calendar" not in results
+
+
+def test_the_other_channels_go_on(address: str, bob: Player, browser: Client) -> None:
+    browser.post(address, STOP)
+    bob.refresh_from_db()
+    assert channels_of(bob.told, "turns") == ["push", "webhook", "site"]
+
+
 def test_who_pressed_by_mistake_can_turn_them_on_again(address: str, bob: Player, browser: Client) -> None:
     browser.post(address, STOP)
     browser.post(address, {"on": "1"})
