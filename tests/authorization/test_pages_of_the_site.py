@@ -39,6 +39,10 @@ GET  undo-channels                         405                 405              
 POST undo-channels                         >login              >channels           >channels
 GET  test-channel                          405                 405                 405
 POST test-channel                          >login              404                 404
+GET  feed-address                          405                 405                 405
+POST feed-address                          >login              >channels           >channels
+GET  feed                                  200                 200                 200
+POST feed                                  405                 405                 405
 GET  add-webhook                           >login              200                 200
 POST add-webhook                           >login              400                 400
 GET  new-secret                            >login              404                 404
@@ -62,7 +66,7 @@ POST service-worker                        405                 405              
 GET  manifest                              200                 200                 200
 POST manifest                              405                 405                 405
 GET  add-push                              405                 405                 405
-POST add-push                              >login              400                 400
+POST add-push                              >login              409                 409
 GET  drop-push                             405                 405                 405
 POST drop-push                             >login              >channels           >channels
 GET  news                                  >login              200                 200
@@ -123,6 +127,8 @@ GET  inbound                               404                 404              
 POST inbound                               404                 404                 404
 GET  healthz                               503                 503                 503
 POST healthz                               503                 503                 503
+GET  metrics                               404                 404                 404
+POST metrics                               405                 405                 405
 """
 # django-allauth's: a guest is a visitor here; what weakens an account wants a fresh proof of who asks.
 SIGNING_IN = """
@@ -201,7 +207,7 @@ TABLE = {column: TABLES[0][column] | TABLES[1][column] for column in TABLES[0]}
 ADDRESSES = [address for address in all_addresses() if not address.is_of_game and not address.is_admin]
 # The token of a mail that asked Bob something; the question is closed.
 ANSWER = "a" * 24
-# The secret of Bob's calendar.
+# The secret of Bob's calendar, and of his feed.
 CALENDAR = "b" * 24
 ANY_FORM = {"name": "Vic", "zone": "UTC", "kind": "sly-dice", "programs": "1"}
 
@@ -212,8 +218,9 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     game = game_at("finished", alice, bob, is_public=False, now=now)
     seat = game.seats.get(player=bob)
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
-    tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER, "calendar": CALENDAR}
-    Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR)
+    tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER}
+    tokens |= {"calendar": CALENDAR, "feed": CALENDAR}
+    Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR, feed_token=CALENDAR)
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
     return {
         "pk": 1,

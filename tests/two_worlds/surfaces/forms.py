@@ -17,8 +17,10 @@ MEDDLING = "?as=0&seat=1&viewer=1&player=1&until=9&line=9&state__players__0=1&de
 QUERIES: Mapping[str, Sequence[str]] = {
     "game": ("?log=all",),
     "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1"),
+    "add-webhook": ("?format=telegram", "?format=ntfy"),
     "plan-holiday": ("?first_day=2027-09-01&last_day=2027-09-03",),
     "tables": ("?page=2",),
+    "news": ("?older=1", "?older=9999"),
     "admin:games_game_changelist": (
         "?q=Alice",
         "?q=6",
