@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games import notify, sweeps
 from games.models import Heartbeat
+from games.notify import canary
 from slydice_site.alone import alone
 from slydice_site.sessions import SessionStore
 
@@ -54,6 +55,19 @@ def count_dice() -> int:
     """Take the dice of public games that are over into the tally of the dice so far."""
     with alone("count_dice") as is_alone:
         return sweeps.count_dice(timezone.now()) if is_alone else 0
+
+
+@shared_task
+def send_canary() -> bool:
+    """Once a day, the message to the operator that shows that messages go out."""
+    with alone("send_canary") as is_alone:
+        return canary.send_daily(timezone.now()) if is_alone else False
+
+
+@shared_task
+def watch_deliveries() -> bool:
+    """A line in the log where messages do not go out as they should."""
+    return canary.watch(timezone.now())
 
 
 @shared_task

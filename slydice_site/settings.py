@@ -152,6 +152,8 @@ PUSH_HOSTS = [
 ]
 # Who gets the daily message that goes through the whole chain; "" for nobody.
 OPERATOR_ADDRESS = env.str("OPERATOR_ADDRESS", default="")
+# What a program that watches the site brings to read /metrics; "" for staff alone.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 # Celery (engineering notes: the row is the truth, the broker only wakes).
 CELERY_BROKER_URL = REDIS_URL
@@ -177,6 +179,7 @@ HEARTBEAT_SECONDS = 5.0
 TIDY_SECONDS = 3600.0
 COUNT_SECONDS = 60.0
 TABLES_SECONDS = 15.0
+WATCH_SECONDS = 300.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
     task: {"task": f"games.{task}", "schedule": seconds, "options": {"expires": seconds}}
@@ -189,6 +192,8 @@ CELERY_BEAT_SCHEDULE = {
         ("tasks.tidy", TIDY_SECONDS),
         ("tasks.look_after_tables", TABLES_SECONDS),
         ("tasks.count_dice", COUNT_SECONDS),
+        ("tasks.send_canary", WATCH_SECONDS),
+        ("tasks.watch_deliveries", WATCH_SECONDS),
     ]
 }
 
