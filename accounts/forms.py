@@ -13,7 +13,6 @@ from .models import Player
 from .stepping_in import TEMPOS
 from .zones import zone_choices
 
-MAILS = ("mail_turns", "mail_reminders", "mail_results")
 # What running deadlines are reckoned with.
 HOURS = ("zone", "quiet_from", "quiet_to", "remind")
 
@@ -42,7 +41,7 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
 
     class Meta:
         model = Player
-        fields: ClassVar[list[str]] = ["name", "language", *HOURS, *MAILS, "steps_in"]
+        fields: ClassVar[list[str]] = ["name", "language", *HOURS, "steps_in"]
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -51,7 +50,7 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
         self.initial["steps_in"] = self.instance.steps_in.split()
         if not self.instance.email:
             # Whom we cannot write to has no mails to choose.
-            for name in (*MAILS, "remind", "steps_in"):
+            for name in ("remind", "steps_in"):
                 del self.fields[name]
 
     def clean(self) -> dict[str, Any]:
@@ -67,9 +66,6 @@ class ProfileForm(forms.ModelForm):  # type: ignore[type-arg]
     def changes_hours(self) -> bool:
         """Whether running deadlines must be reckoned anew."""
         return not set(HOURS).isdisjoint(self.changed_data)
-
-    def mails(self) -> list[forms.BoundField]:
-        return [self[name] for name in MAILS if name in self.fields]
 
 
 def native_languages() -> list[tuple[str, str]]:

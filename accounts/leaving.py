@@ -33,8 +33,7 @@ def forget(player: Player) -> None:
         mail_trouble="",
         language="en",
         zone="UTC",
-        mail_turns=False,
-        mail_reminders=False,
-        mail_results=False,
+        told={},
         calendar_token=None,
+        feed_token=None,
     )

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from .names import LONGEST, validate_name
 from .reminding import CHOICES, DEFAULT
+from .told import RHYTHMS
 from .zones import zone_names
 
 
@@ -63,9 +64,19 @@ class Player(models.Model):
     email = models.EmailField(_("mail address"), blank=True)
     # Why mails to that address come back; empty while they do not. A new address clears it.
     mail_trouble = models.CharField(max_length=200, blank=True)
-    mail_turns = models.BooleanField(_("when I am asked"), default=True)
-    mail_reminders = models.BooleanField(_("before a deadline"), default=True)
-    mail_results = models.BooleanField(_("when a game is over"), default=True)
+    # Through which channels this person is told, by the group of news: {group: [channels in order]} (accounts/told.py).
+    # What is not chosen is as the code has it.
+    told = models.JSONField(default=dict, blank=True)
+    # Whether all chosen channels are used at once, and not the next one only if the first comes to nothing.
+    tells_all = models.BooleanField(_("through all channels at once"), default=False)
+    # Mails at once (0), or collected every so many hours, counted from midnight by the clock of `zone`.
+    digest_hours = models.PositiveSmallIntegerField(_("collected mails"), default=0, choices=RHYTHMS)
+    # Whether mails too wait for the end of the quiet hours. What makes a noise does in any case.
+    quiet_mail = models.BooleanField(_("no mails in my quiet hours"), default=False)
+    # Until when this person has looked at what the site tells.
+    news_seen_at = models.DateTimeField(null=True, blank=True, editable=False)
+    # The secret in the address of this person's feed; null where there is none.
+    feed_token = models.CharField(max_length=24, unique=True, null=True, blank=True, editable=False)
     # The tempos of the games at which this person would step in for somebody who is missing, with blanks between them.
     steps_in = models.CharField(_("stepping in"), max_length=60, blank=True)
     # The secret in the address of this person's calendar; null where there is none.

@@ -4,8 +4,9 @@ For a statement this small the ORM spends five times the statement's own cost on
 (measured: 380 µs of CPU against 65 µs), and every request begins with one.
 """
 
+import json
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, TypeVar
 
 from django.db import connection, models
@@ -33,5 +34,16 @@ class OneRow:
 
 def build(model: type[M], values: tuple[Any, ...]) -> M:
     """An instance as the ORM would have loaded it. `values` are those of all its columns."""
-    names = [field.attname for field in model._meta.concrete_fields]
-    return model.from_db(connection.alias, names, values)
+    names, parsed = _columns(model)
+    loaded = list(values)
+    for place in parsed:
+        loaded[place] = loaded[place] and json.loads(loaded[place])
+    return model.from_db(connection.alias, names, loaded)
+
+
+@lru_cache(maxsize=8)
+def _columns(model: type[models.Model]) -> tuple[list[str], list[int]]:
+    """The names of all columns, and the places of those that hold JSON, which comes as text."""
+    fields = model._meta.concrete_fields
+    places = [place for place, field in enumerate(fields) if isinstance(field, models.JSONField)]
+    return [field.attname for field in fields], places

@@ -71,7 +71,9 @@ def access_ledger(key: str, player: Player | None) -> Game:
 
 def ledger_of(game: Game) -> list[Entry]:
     """The questions of a game as the viewer may know them, the newest first."""
-    notices = _by_question(Delivery.objects.filter(game=game, kind__in=ASKING).select_related("nudge"), "line")
+    # Which other channels somebody has is nobody's business.
+    mails = Delivery.objects.filter(game=game, kind__in=ASKING, channel__in=["", "mail"])
+    notices = _by_question(mails.select_related("nudge"), "line")
     extensions = _by_question(Extension.objects.filter(game=game), "asked_at")
     closings, holders = _Closings(game), Holders(game)
     return [

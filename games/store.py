@@ -75,7 +75,17 @@ WITH ended AS ({ended}), records AS (
 ), closed AS (
   UPDATE games_decision AS question SET closed_at = %(now)s, closed_by = gone.by, remind_at = NULL
     FROM jsonb_to_recordset(%(closed)s::jsonb) AS gone (seat int, by text)
-   WHERE game_id = %(game)s AND closed_at IS NULL AND question.seat = gone.seat RETURNING gone.seat
+   WHERE game_id = %(game)s AND closed_at IS NULL AND question.seat = gone.seat RETURNING gone.seat, question.asked_at
+), withdrawn AS (
+  INSERT INTO games_delivery (game_id, kind, channel, way_id, player_id, line, seat, status, queued_at, next_try,
+                              attempts, answer)
+  SELECT DISTINCT %(game)s, 'withdrawn', 'push', sent.way_id, sent.player_id, sent.line, sent.seat, 'queued', %(now)s,
+         %(now)s, 0, ''
+    FROM closed JOIN games_delivery AS sent
+      ON sent.game_id = %(game)s AND sent.line = closed.asked_at AND sent.seat = closed.seat
+     AND sent.kind IN ('your-turn', 'reminder', 'reminder-2') AND sent.channel = 'push'
+   WHERE sent.inbound_id IS NULL AND sent.nudge_id IS NULL AND sent.pause_id IS NULL AND sent.status = 'sent'
+  ON CONFLICT DO NOTHING
 ), opened AS (
   INSERT INTO games_decision (game_id, seat, asked_at, phase, opened_at, regular_at, due_at, remind_at,
                               reserve_seconds, extra_seconds, reminders, closed_by)
@@ -85,7 +95,7 @@ WITH ended AS ({ended}), records AS (
    WHERE (SELECT count(*) FROM closed) >= 0
 {reserved}), told AS (
   INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
-  SELECT %(game)s, kind, 'mail', %(line)s, seat, 'queued', %(now)s, %(now)s + make_interval(secs => wait), 0, ''
+  SELECT %(game)s, kind, '', %(line)s, seat, 'queued', %(now)s, %(now)s + make_interval(secs => wait), 0, ''
     FROM jsonb_to_recordset(%(told)s::jsonb) AS news (seat int, kind text, wait float)
 )
 UPDATE games_game SET state = %(state)s, lines = %(line)s, asked = %(asked)s, version = version + 1,
@@ -287,7 +297,7 @@ class Turn:
         for seat in opened:
             goes_on = seat in self._answered and self._before.get(seat, ("",))[0] == phase
             if not goes_on:
-                self._tell(seat, Delivery.Kind.YOUR_TURN, settings.TURN_MAIL_GRACE_SECONDS)
+                self._tell(seat, Delivery.Kind.YOUR_TURN, grace(self.game))
 
     def _orders(self) -> dict[str, Any]:
         values = {"orders": json.dumps(self.game.orders), "ended": json.dumps(self._ended)}
@@ -316,6 +326,12 @@ class Turn:
             "fingerprint": game.fingerprint,
             **questions.values(),
         }
+
+
+def grace(game: Game) -> float:
+    """How many seconds a question waits before anybody is told: whoever is there answers on the page, and what is asked
+    and closed again within that time is told to nobody. In a game whose time is short it is short as well."""
+    return min(float(settings.TURN_MAIL_GRACE_SECONDS), game.time_minutes * 60 / 15)
 
 
 def load_state(game: Game) -> Any:

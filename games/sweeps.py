@@ -42,7 +42,7 @@ WITH due AS (
             CASE reminders WHEN 1 THEN 'reminder' ELSE 'reminder-2' END AS kind
 )
 INSERT INTO games_delivery (game_id, kind, channel, line, seat, status, queued_at, next_try, attempts, answer)
-SELECT game_id, kind, 'mail', asked_at, seat, 'queued', %(now)s, %(now)s, 0, '' FROM taken
+SELECT game_id, kind, '', asked_at, seat, 'queued', %(now)s, %(now)s, 0, '' FROM taken
 ON CONFLICT DO NOTHING
 """
 

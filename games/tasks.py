@@ -6,10 +6,12 @@ Each task runs once at a time. A slow mail server then holds one process of the 
 from datetime import datetime
 
 from celery import shared_task
+from django.conf import settings
 from django.utils import timezone
 
 from games import notify, sweeps
 from games.models import Heartbeat
+from games.notify import canary
 from slydice_site.alone import alone
 from slydice_site.sessions import SessionStore
 
@@ -32,7 +34,7 @@ def _sweep(now: datetime) -> int:
 def send_deliveries() -> int:
     """Send what waits in the outbox."""
     with alone("send_deliveries") as is_alone:
-        return notify.send_due(timezone.now()) if is_alone else 0
+        return notify.send_due(timezone.now(), at_once=settings.SENT_AT_ONCE) if is_alone else 0
 
 
 @shared_task
@@ -53,6 +55,19 @@ def count_dice() -> int:
     """Take the dice of public games that are over into the tally of the dice so far."""
     with alone("count_dice") as is_alone:
         return sweeps.count_dice(timezone.now()) if is_alone else 0
+
+
+@shared_task
+def send_canary() -> bool:
+    """Once a day, the message to the operator that shows that messages go out."""
+    with alone("send_canary") as is_alone:
+        return canary.send_daily(timezone.now()) if is_alone else False
+
+
+@shared_task
+def watch_deliveries() -> bool:
+    """A line in the log where messages do not go out as they should."""
+    return canary.watch(timezone.now())
 
 
 @shared_task

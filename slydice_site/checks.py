@@ -1,11 +1,13 @@
 """What the settings must say before the site may start (Django's system checks, ids slydice.E001 …)."""
 
 import os
+from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
 from cryptography.fernet import Fernet
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 from django.http.request import validate_host
@@ -19,6 +21,9 @@ NEEDED_VARIABLES = {
     "slydice.E008": ("MAIL_DOMAIN", "the domain that turn mails come from"),
 }
 _HOW_TO_MAKE_A_DICE_KEY = "Make one: openssl rand -base64 32 | tr +/ -_"
+_HOW_TO_MAKE_A_VAPID_KEY = "Make one: python manage.py make_vapid_keys"
+# 32 bytes in base64url without padding.
+VAPID_KEY_LENGTH = 43
 
 
 def error(number: str, sentence: str, hint: str) -> Error:
@@ -50,11 +55,29 @@ def _is_fernet_key(key: str) -> bool:
 
 
 @register()
+def check_vapid_key(**_: Any) -> list[CheckMessage]:
+    """Without a key no push is taken; what is no key would break the page where browsers subscribe."""
+    if _is_vapid_key(settings.VAPID_KEY):
+        return []
+    return [error("slydice.E012", "VAPID_KEY is missing, or is no key.", _HOW_TO_MAKE_A_VAPID_KEY)]
+
+
+def _is_vapid_key(key: str) -> bool:
+    try:
+        number = int.from_bytes(urlsafe_b64decode(key + "=" * (-len(key) % 4)), "big")
+        derive_private_key(number, SECP256R1())
+    except ValueError:
+        return False
+    return len(key) == VAPID_KEY_LENGTH
+
+
+@register()
 def check_production(**_: Any) -> list[CheckMessage]:
     """With DEVELOPMENT=off nothing may be left as it is in development."""
     if settings.DEVELOPMENT:
         return []
-    return [message for find in (_secret, _dice_key, _hosts, _address, _variables, _error_pages) for message in find()]
+    parts = (_secret, _dice_key, _vapid_key, _hosts, _address, _variables, _error_pages)
+    return [message for find in parts for message in find()]
 
 
 def _secret() -> Iterator[CheckMessage]:
@@ -65,6 +88,11 @@ def _secret() -> Iterator[CheckMessage]:
 def _dice_key() -> Iterator[CheckMessage]:
     if settings.DEVELOPMENT_DICE_KEY in settings.DICE_KEYS:
         yield error("slydice.E011", "DICE_KEYS holds the key that everybody knows.", _HOW_TO_MAKE_A_DICE_KEY)
+
+
+def _vapid_key() -> Iterator[CheckMessage]:
+    if settings.VAPID_KEY == settings.DEVELOPMENT_VAPID_KEY:
+        yield error("slydice.E013", "VAPID_KEY is the key that everybody knows.", _HOW_TO_MAKE_A_VAPID_KEY)
 
 
 def _hosts() -> Iterator[CheckMessage]:

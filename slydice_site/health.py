@@ -14,6 +14,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from games.models import Heartbeat
+from games.notify.figures import FIGURES, HOUR, Figures, figures_of
 
 PATIENCE_SECONDS = 2
 # A heart may miss some beats (a slow mail server, a restart) before it counts as stopped.
@@ -24,27 +25,42 @@ HEARTS = {"worker": "the worker has done nothing", "sweep": "nobody has looked f
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
     """200 when all is well; 503 otherwise, with what is wrong in words. Answers within seconds in any case."""
-    database, beats = _database()
+    database, beats, figures = _database()
     hearts = {name: _heart(wrong, beats.get(name), timezone.now()) for name, wrong in HEARTS.items()}
     parts = {"database": database, "broker": _broker(), **hearts}
     well = all(part["ok"] for part in parts.values())
-    return JsonResponse({"ok": well, **parts}, status=200 if well else 503)
+    return JsonResponse({"ok": well, **parts, **_told(figures)}, status=200 if well else 503)
 
 
-def _database() -> tuple[dict[str, Any], dict[str, datetime]]:
-    """Its state, and the heartbeats it holds: none is known while it is away."""
+def _told(figures: Figures | None) -> dict[str, Any]:
+    """Shown, and no reason for 503: that a mail provider is away must not take the site away as well."""
+    if figures is None:
+        return {}
+    shown = {
+        "oldest_unsent_seconds": round(figures.oldest_seconds, 1),
+        "expected_last_hour": figures.expected,
+        "sent_last_hour": figures.sent,
+        "wrong": figures.wrong(),
+    }
+    return {"told": shown}
+
+
+def _database() -> tuple[dict[str, Any], dict[str, datetime], Figures | None]:
+    """Its state, the heartbeats it holds and the figures of the outbox: none is known while it is away."""
     try:
-        return {"ok": True}, _beats()
+        return {"ok": True}, *_read()
     except psycopg.Error as error:
-        return _ill(error), {}
+        return _ill(error), {}, None
 
 
-def _beats() -> dict[str, datetime]:
+def _read() -> tuple[dict[str, datetime], Figures]:
     """Read over a connection of its own with short patience: those of the pages would wait for ever."""
     limits = {"connect_timeout": PATIENCE_SECONDS, "options": f"-c statement_timeout={PATIENCE_SECONDS}s"}
     with psycopg.connect(**{**connection.get_connection_params(), **limits}) as database:
         rows = database.execute(f"SELECT name, at FROM {Heartbeat._meta.db_table}")  # noqa: S608 (our own name)
-        return dict(rows.fetchall())
+        beats = dict(rows.fetchall())
+        now = timezone.now()
+        return beats, figures_of(database.execute(FIGURES, {"now": now, "since": now - HOUR}))
 
 
 def _broker() -> dict[str, Any]:

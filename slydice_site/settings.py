@@ -130,8 +130,30 @@ _WEBHOOK_KEYS = (
     "MAILERSEND_INBOUND_SECRET",
 )
 ANYMAIL = {key: value for key in _WEBHOOK_KEYS if (value := env.str(key, default=""))}
-# How long a question may be answered on the page before its mail goes out: whoever is there gets no mail.
-TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=20)
+# How long a question may be answered on the page before anybody is told: whoever is there gets no message, and what is
+# asked and closed again within that time is never told. Less in games whose time is short.
+TURN_MAIL_GRACE_SECONDS = env.int("TURN_MAIL_GRACE_SECONDS", default=60)
+# How many messages one worker sends at the same time, so that a slow provider does not hold up the others.
+SENT_AT_ONCE = env.int("SENT_AT_ONCE", default=4)
+# Whether webhooks and pushes may lead to this machine: else a stranger's address would reach what listens only here.
+OUTSIDE_LOOPBACK = DEVELOPMENT
+# A file of authorities whose certificates are believed there, in place of the system's.
+OUTSIDE_CA = env.str("OUTSIDE_CA", default="")
+# Pushes to browsers: the private key that says who we are (`manage.py make_vapid_keys`); a new one ends every
+# subscription. And the hosts of push services, a leading dot for all below a name.
+DEVELOPMENT_VAPID_KEY = "ZGV2ZWxvcG1lbnQtb25seS0tbm90LWEtc2VjcmV0LS0"
+VAPID_KEY = env.str("VAPID_KEY", default=DEVELOPMENT_VAPID_KEY if DEVELOPMENT else "")
+PUSH_HOSTS = [
+    "fcm.googleapis.com",
+    ".push.services.mozilla.com",
+    ".push.apple.com",
+    ".notify.windows.com",
+    *env.list("PUSH_HOSTS", default=[]),
+]
+# Who gets the daily message that goes through the whole chain; "" for nobody.
+OPERATOR_ADDRESS = env.str("OPERATOR_ADDRESS", default="")
+# What a program that watches the site brings to read /metrics; "" for staff alone.
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 
 # Celery (engineering notes: the row is the truth, the broker only wakes).
 CELERY_BROKER_URL = REDIS_URL
@@ -157,6 +179,7 @@ HEARTBEAT_SECONDS = 5.0
 TIDY_SECONDS = 3600.0
 COUNT_SECONDS = 60.0
 TABLES_SECONDS = 15.0
+WATCH_SECONDS = 300.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
     task: {"task": f"games.{task}", "schedule": seconds, "options": {"expires": seconds}}
@@ -169,6 +192,8 @@ CELERY_BEAT_SCHEDULE = {
         ("tasks.tidy", TIDY_SECONDS),
         ("tasks.look_after_tables", TABLES_SECONDS),
         ("tasks.count_dice", COUNT_SECONDS),
+        ("tasks.send_canary", WATCH_SECONDS),
+        ("tasks.watch_deliveries", WATCH_SECONDS),
     ]
 }
 
@@ -194,7 +219,7 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_SESSION_REMEMBER = True
 # Ours beside allauth's own (games/web/limits.py).
-ACCOUNT_RATE_LIMITS = {"new_guest": "10/m/ip,60/h/ip", "open_table": "60/h/key"}
+ACCOUNT_RATE_LIMITS = {"new_guest": "10/m/ip,60/h/ip", "open_table": "60/h/key", "add_webhook": "60/h/key"}
 ACCOUNT_FORMS = {"login": "accounts.entrance.SignInForm", "signup": "accounts.entrance.SignUpForm"}
 ACCOUNT_USER_DISPLAY = "accounts.adapter.display_name"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
@@ -236,5 +261,10 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
     # Django's own handlers would print each line a second time.
     # aiosmtpd's would write down every reply address, with its token.
-    "loggers": {"django": {"handlers": [], "level": "INFO"}, "mail.log": {"level": "WARNING"}},
+    # urllib3's would write down addresses of webhooks, which are secrets.
+    "loggers": {
+        "django": {"handlers": [], "level": "INFO"},
+        "mail.log": {"level": "WARNING"},
+        "urllib3": {"level": "ERROR"},
+    },
 }

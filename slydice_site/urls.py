@@ -4,9 +4,11 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from accounts.staff import staff_site
 from slydice_site.health import healthz
+from slydice_site.metrics import metrics
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", healthz, name="healthz"),
+    path("metrics", metrics, name="metrics"),
     path("accounts/", include("allauth.urls")),
     path("admin/", staff_site.urls),
     path("", include("accounts.urls")),

@@ -22,7 +22,7 @@ LAYERS = (
     {"ledger"},
     {"selectors"},
     {"store"},
-    {"models", "titles", "entropy", "proofs", "wording", "times", "deadlines", "questions"},
+    {"models", "titles", "entropy", "proofs", "sealing", "wording", "times", "deadlines", "questions"},
     {"tempo", "rolls", "clock"},
     {"bots", "words"},
     {"rules"},

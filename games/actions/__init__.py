@@ -15,6 +15,7 @@ from .look_behind_shields import look_behind_shields
 from .make_up_for_lost_mail import make_up_for_lost_mail
 from .make_up_for_outage import make_up_for_outage
 from .mark_seen import mark_seen
+from .mute import mute
 from .nudge import nudge
 from .open_table import open_table, play_now
 from .open_tables import keep_open
@@ -52,6 +53,7 @@ __all__ = [
     "make_up_for_lost_mail",
     "make_up_for_outage",
     "mark_seen",
+    "mute",
     "nudge",
     "open_table",
     "pause_game",

@@ -12,6 +12,7 @@ from games.models import Game, Holding, Invitation, Seat, TurnRecord
 from .resign import resign
 from .tables import unused_name
 from .take_seat import cancel_table, leave_table
+from .ways import remove_all_ways
 
 
 def depart(*, player: Player, now: datetime) -> None:
@@ -25,6 +26,7 @@ def depart(*, player: Player, now: datetime) -> None:
             _rename(seat)
         Holding.objects.filter(player=player).update(name=FORMER_PLAYER)
         Invitation.objects.filter(player=player).delete()
+        remove_all_ways(player=player, now=now)
 
 
 def _give_up(game: Game, number: int, player: Player, now: datetime) -> None:

@@ -38,9 +38,9 @@ def extend_if_lost(game: Game, seat: int, asked_at: int, *, now: datetime, is_du
 
 
 def _are_lost(game: Game, seat: int, asked_at: int, *, is_due: bool) -> bool:
-    """Whether there were mails, and all of them were lost. What was not sent says nothing."""
-    mails = Delivery.objects.filter(game=game, seat=seat, line=asked_at, kind__in=ASKING)
-    tried = list(mails.exclude(status=Delivery.Status.DROPPED))
+    """Whether there were messages, and all of them were lost. What was not sent says nothing, nor does the site."""
+    news = Delivery.objects.filter(game=game, seat=seat, line=asked_at, kind__in=ASKING).exclude(channel="site")
+    tried = list(news.exclude(status=Delivery.Status.DROPPED))
     return bool(tried) and all(mail.is_lost or (is_due and _is_in_vain(mail)) for mail in tried)
 
 

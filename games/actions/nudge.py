@@ -6,9 +6,10 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from accounts.models import Player
+from accounts.told import REMINDERS, channels_of
 from games import store
 from games.deadlines import parse_clocks
-from games.models import Delivery, Game, Nudge, Seat
+from games.models import Delivery, Game, Nudge, Seat, Way
 from games.rules.contract import NotAsked, Refused
 from games.rules.marking import _
 from games.times import absolute
@@ -50,10 +51,21 @@ def seat_that_waits(game: Game, seat: int | None, now: datetime) -> int:
 def next_nudges(game: Game, by: int, now: datetime) -> Mapping[int, datetime | None]:
     """From when on seat `by` may remind each seat that is asked and can be reached; None for at once."""
     asked = [int(seat) for seat in game.asked if int(seat) != by]
-    seats = Seat.objects.filter(game=game, number__in=asked, player__mail_reminders=True, player__mail_trouble="")
     recent = list(Nudge.objects.filter(game=game, seat__in=asked, at__gt=now - A_DAY).order_by("at", "pk"))
-    reached = seats.exclude(player__email="").order_by("number").values_list("number", flat=True)
-    return {seat: _again([row for row in recent if row.seat == seat], by) for seat in reached}
+    return {seat: _again([row for row in recent if row.seat == seat], by) for seat in _reached(game, asked)}
+
+
+def _reached(game: Game, seats: Sequence[int]) -> list[int]:
+    """Those of the seats whose players want reminders in some channel that makes itself heard, and can be reached."""
+    rows = Seat.objects.filter(game=game, number__in=seats, is_muted=False, player__isnull=False).order_by("number")
+    return [row.number for row in rows.select_related("player") if row.player and _is_reached(row.player)]
+
+
+def _is_reached(player: Player) -> bool:
+    wanted = set(channels_of(player.told, REMINDERS))
+    if "mail" in wanted and player.email and not player.mail_trouble:
+        return True
+    return Way.objects.filter(player=player, channel__in=wanted, off_at=None).exists()
 
 
 def _again(recent: Sequence[Nudge], by: int) -> datetime | None:
@@ -83,6 +95,7 @@ def _queue(game: Game, given: Nudge) -> None:
     Delivery.objects.create(
         game=game,
         kind=Delivery.Kind.NUDGE,
+        channel="",
         line=given.asked_at,
         seat=given.seat,
         nudge=given,

@@ -141,7 +141,7 @@ def _tell(pause: Pause, kind: Delivery.Kind, now: datetime, *, but: int | None =
     game = pause.game
     seats = Seat.objects.filter(game=game, player__isnull=False, resigned_at=None).values_list("number", flat=True)
     Delivery.objects.bulk_create(
-        Delivery(game=game, kind=kind, line=game.lines, seat=seat, pause=pause, queued_at=now, next_try=now)
+        Delivery(game=game, kind=kind, channel="", line=game.lines, seat=seat, pause=pause, queued_at=now, next_try=now)
         for seat in seats
         if seat != but
     )

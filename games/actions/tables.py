@@ -73,9 +73,9 @@ def close_table(game: Game, now: datetime) -> None:
 
 
 def tell_seats(game: Game, kind: Delivery.Kind, now: datetime) -> None:
-    """Queue a mail to everybody who sits at a locked table that has just been touched."""
+    """Queue news to everybody who sits at a locked table that has just been touched."""
     Delivery.objects.bulk_create(
-        Delivery(game=game, kind=kind, line=game.version, seat=seat.number, queued_at=now, next_try=now)
+        Delivery(game=game, kind=kind, channel="", line=game.version, seat=seat.number, queued_at=now, next_try=now)
         for seat in seats_of(game)
         if seat.player_id is not None
     )

@@ -13,19 +13,21 @@ from django.template.loader import render_to_string
 
 from .contract import News
 
+# What the template of a kind is put into: a mail of its own.
+BASES = {"base_txt": "mail/base.txt", "base_html": "mail/base.html"}
 _EMPTY_LINES = re.compile(r"\n{3,}")
 
 
 def write_letter(news: News) -> EmailMultiAlternatives:
     """The mail, ready to send; rendered in the active language and zone."""
-    facts = {**news.facts, "title": news.title, "stop_link": news.stop_link}
+    facts = {**BASES, **news.facts, "title": news.title, "stop_link": news.stop_link}
     letter = EmailMultiAlternatives(
         subject=one_line(news.title),
         body=tidy(render_to_string(f"mail/{news.kind}.txt", facts)),
         # The sender of the envelope, to which mails come back; who the mail is from stands in its header.
         from_email=news.bounce_to,
         to=[news.address],
-        reply_to=[news.reply_to],
+        reply_to=[news.reply_to] if news.reply_to else None,
         headers=headers(news),
     )
     letter.attach_alternative(render_to_string(f"mail/{news.kind}.html", facts), "text/html")

@@ -35,12 +35,6 @@ def press(*, address: ReplyAddress, words: str, now: datetime) -> Step:
 def _ask_by_mail(game: Game, seat: int, now: datetime) -> None:
     """Who goes on rolling on the page sees the next question there, and gets no mail; here they do not."""
     asked_at = game.asked.get(str(seat))
-    if asked_at is not None:
-        Delivery.objects.get_or_create(
-            game=game,
-            kind=Delivery.Kind.YOUR_TURN,
-            channel="mail",
-            line=asked_at,
-            seat=seat,
-            defaults={"queued_at": now, "next_try": now},
-        )
+    asked = {"game": game, "kind": Delivery.Kind.YOUR_TURN, "line": asked_at, "seat": seat}
+    if asked_at is not None and not Delivery.objects.filter(**asked).exists():
+        Delivery.objects.create(**asked, channel="mail", queued_at=now, next_try=now)

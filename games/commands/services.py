@@ -8,7 +8,7 @@ from django.conf import settings
 from accounts.models import Player
 from games import actions
 from games.models import Game
-from games.notify.switches import SWITCHES, turn
+from games.notify.choice import GROUPS, turn
 from games.rules.contract import Refused
 from games.rules.marking import _
 
@@ -37,8 +37,8 @@ def choose_language(player: Player, game: Game, words: str, now: datetime) -> No
 
 def stop(player: Player, game: Game, words: str, now: datetime) -> None:
     """STOP: no more mails that were not asked for. Deadlines go on, and the answer says so."""
-    for switch in SWITCHES.values():
-        turn(player.pk, switch, on=False)
+    for group in GROUPS:
+        turn(player.pk, group, on=False)
 
 
 def set_words(player: Player, game: Game, words: str, now: datetime) -> None:

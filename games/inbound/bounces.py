@@ -10,8 +10,11 @@ import re
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from django.db.models import Q
+
 from accounts.models import Player
 from games import actions
+from games.actions.ways import tell_way_off
 from games.models import Delivery, Invitation, ReplyAddress
 from games.models.delivery import ASKING, MAY_PASS
 
@@ -34,21 +37,25 @@ def mark_bounce(address: ReplyAddress, letter: Letter, now: datetime) -> dict[st
         _note(address, status, now)
     if is_final:
         # The game is locked before the player, as wherever both are.
-        _make_up(address.delivery, now)
+        if address.delivery_id is not None:
+            _make_up(address.delivery_id, now)
         _mark(address, said or status, now)
     return {"status": status, "final": is_final}
 
 
 def _note(address: ReplyAddress, status: str, now: datetime) -> None:
-    if address.delivery is not None and address.delivery.bounced_at is None:
-        address.delivery.bounced_at, address.delivery.bounce = now, status
-        address.delivery.save(update_fields=["bounced_at", "bounce"])
+    """With all that the mail told."""
+    told = Delivery.objects.filter(Q(pk=address.delivery_id) | Q(told_by=address.delivery_id), bounced_at=None)
+    told.update(bounced_at=now, bounce=status)
 
 
-def _make_up(mail: Delivery | None, now: datetime) -> None:
-    """If no mail about the question has come through, its deadline moves."""
-    if mail is not None and mail.seat is not None and mail.kind in ASKING:
-        actions.make_up_for_lost_mail(game_id=mail.game_id, seat=mail.seat, asked_at=mail.line, now=now)
+def _make_up(mail: int, now: datetime) -> None:
+    """If no message about a question of this mail has come through, its deadline moves."""
+    told = Delivery.objects.filter(
+        Q(pk=mail) | Q(told_by=mail), kind__in=ASKING, seat__isnull=False, game__isnull=False
+    )
+    for game_id, seat, asked_at in told.order_by("game").values_list("game", "seat", "line"):
+        actions.make_up_for_lost_mail(game_id=game_id, seat=int(seat or 0), asked_at=asked_at, now=now)
 
 
 def _reason(letter: Letter) -> tuple[str, str]:
@@ -65,7 +72,9 @@ def _reason(letter: Letter) -> tuple[str, str]:
 
 def _mark(address: ReplyAddress, reason: str, now: datetime) -> None:
     if address.seat is not None and address.seat.player_id is not None:
-        Player.objects.filter(pk=address.seat.player_id, mail_trouble="").update(mail_trouble=reason[:200])
+        player = Player.objects.filter(pk=address.seat.player_id, mail_trouble="")
+        if player.update(mail_trouble=reason[:200]):
+            tell_way_off(player_id=address.seat.player_id, now=now)
     elif address.invitation_id is not None:
         unanswered = Invitation.objects.filter(pk=address.invitation_id, accepted_at=None, declined_at=None)
         unanswered.update(declined_at=now)

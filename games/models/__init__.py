@@ -19,6 +19,7 @@ from .shield_look import ShieldLook
 from .standing_order import StandingOrder
 from .table_talk import TableTalk
 from .turn_record import TurnRecord
+from .way import Way
 
 __all__ = [
     "Decision",
@@ -40,4 +41,5 @@ __all__ = [
     "StandingOrder",
     "TableTalk",
     "TurnRecord",
+    "Way",
 ]

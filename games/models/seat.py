@@ -29,6 +29,8 @@ class Seat(models.Model):
     # The line up to which this seat has seen the game on its page, and has been told by mail.
     seen_line = models.PositiveIntegerField(default=0)
     told_line = models.PositiveIntegerField(default=0)
+    # Whether its player wants to hear nothing of this game but how it ended.
+    is_muted = models.BooleanField(default=False)
     # Copied when the game ends, so that a player's games are found and sorted by their seats alone.
     finished_at = models.DateTimeField(null=True)
 

@@ -12,17 +12,19 @@ from games.models import Delivery, Game, Invitation
 from games.rules.registry import KINDS
 
 from . import links
+from .choice import GROUP_OF
 from .dice import witnessed_facts
 from .invitations import invitation_facts, seat_free_facts, seat_lost_facts
-from .neutral import held, neutral_name
+from .of_no_game import compose_of_no_game
 from .open_tables import table_facts
 from .outcomes import answer_facts, answer_to_invited, original_id
 from .pauses import pause_facts
-from .recipients import Invited, Recipient, Seated
+from .recipients import Invited, Operator, Person, Recipient, Seated
 from .reply_addresses import bounce_address, make_token, reply_address
 from .results import result_facts
-from .switches import SWITCH_OF
-from .talk import talk_since_last_mail
+from .short import key_of
+from .talk import talk_facts, talk_since_last_mail
+from .titles import game_title, neutralize_names
 from .turns import missed_facts, nudge_facts, question_facts
 
 Facts = dict[str, Any]
@@ -38,6 +40,7 @@ _FACTS: Mapping[str, Callable[[Delivery, Seated, datetime], Facts]] = {
     Delivery.Kind.PAUSED: pause_facts,
     Delivery.Kind.PAUSE_OVER: pause_facts,
     Delivery.Kind.GAME_OVER: result_facts,
+    Delivery.Kind.TALK: talk_facts,
     Delivery.Kind.EXPIRING: table_facts,
     Delivery.Kind.CALLED_OFF: table_facts,
     Delivery.Kind.READY: table_facts,
@@ -54,6 +57,8 @@ def compose(delivery: Delivery, recipient: Recipient, now: datetime) -> News:
 
     All that it tells of the game went through the rules' `view` and `redact` for the recipient's seat.
     """
+    if isinstance(recipient, Person | Operator):
+        return compose_of_no_game(delivery, recipient, now)
     game = delivery.game
     neutralize_names(game)
     token = make_token(delivery, recipient, now)
@@ -61,7 +66,7 @@ def compose(delivery: Delivery, recipient: Recipient, now: datetime) -> News:
     return News(
         kind=delivery.kind,
         title=facts["title"],
-        key=f"{game.key}.{delivery.pk}",
+        key=key_of(delivery),
         thread=game.key,
         address=recipient.address,
         reply_to=reply_address(token),
@@ -69,14 +74,8 @@ def compose(delivery: Delivery, recipient: Recipient, now: datetime) -> News:
         stop_link=stop_link(delivery, recipient),
         answers=original_id(delivery),
         facts=facts,
+        now=now,
     )
-
-
-def neutralize_names(game: Game) -> None:
-    """In memory only: every sentence about the game takes the names from its seats."""
-    rules = KINDS[game.kind]
-    for seat in game.seat_list:
-        seat.name = neutral_name(rules, seat.name, seat.number)
 
 
 def game_facts(game: Game) -> Facts:
@@ -85,13 +84,7 @@ def game_facts(game: Game) -> Facts:
     return {"game": game, "kind_title": kind, "me": own, "title": game_title(game, kind, others)}
 
 
-def game_title(game: Game, kind: str, others: str) -> str:
-    """`Sly Dice with Ann, Bo: “Friday round”`. The host's words come last: a line may begin with “say” nowhere."""
-    title = gettext("%(kind)s with %(others)s") % {"kind": kind, "others": others}
-    return held(f"{title}: “{game.title}”") if game.title else title
-
-
-def own_facts(delivery: Delivery, recipient: Recipient, now: datetime) -> Facts:
+def own_facts(delivery: Delivery, recipient: Seated | Invited, now: datetime) -> Facts:
     if isinstance(recipient, Invited):
         tell = _TELL_INVITED.get(delivery.kind, invitation_facts)
         facts = tell(delivery.game, recipient.invitation)
@@ -109,9 +102,9 @@ def link_facts(recipient: Seated) -> Facts:
     }
 
 
-def stop_link(delivery: Delivery, recipient: Recipient) -> str:
+def stop_link(delivery: Delivery, recipient: Seated | Invited) -> str:
     if delivery.kind == Delivery.Kind.ANSWER:
         return ""
     if isinstance(recipient, Invited):
         return links.invitation_stop_link(recipient.invitation)
-    return links.stop_link(SWITCH_OF[delivery.kind].name, recipient.player.pk)
+    return links.stop_link(GROUP_OF[delivery.kind].name, recipient.player.pk)

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils import timezone, translation
 
 from accounts.models import Player
-from games.models import Delivery, Game, Invitation, Seat
+from games.models import Delivery, Invitation, Seat, Way
+from games.models.delivery import OF_NO_GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +33,52 @@ class Invited:
     invitation: Invitation
 
 
-Recipient = Seated | Invited
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player, about something that belongs to no game."""
+
+    address: str
+    language: str
+    zone: str
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """Who runs the site."""
+
+    address: str
+    language: str
+    zone: str
+
+
+Recipient = Seated | Invited | Person | Operator
 
 
 def recipient_of(delivery: Delivery) -> Recipient | None:
     """Whom to reach, or None; gives `delivery.game` its `seat_list` and `own_seat`, as the selectors want them."""
+    if delivery.kind in OF_NO_GAME:
+        return _of_no_game(delivery)
     game = delivery.game
     game.seat_list = list(Seat.objects.filter(game=game).select_related("player").order_by("number"))
     game.own_seat = next((seat for seat in game.seat_list if seat.number == delivery.seat), None)
     if delivery.invitation is not None:
         return invited(delivery.invitation)
-    return _seated(game.own_seat) if game.own_seat else None
+    return _seated(game.own_seat, delivery.way) if game.own_seat else None
+
+
+def _of_no_game(delivery: Delivery) -> Recipient:
+    player = delivery.player
+    if player is None:
+        return Operator(settings.OPERATOR_ADDRESS, settings.LANGUAGE_CODE, settings.TIME_ZONE)
+    return Person(_address(player, delivery.way), player.language, player.zone, player)
+
+
+def _address(player: Player, way: Way | None) -> str:
+    """Where the way leads; without one the player's mail address."""
+    if way is None:
+        return player.email
+    return "" if way.is_removed else way.place
 
 
 def invited(invitation: Invitation) -> Invited:
@@ -52,9 +89,9 @@ def invited(invitation: Invitation) -> Invited:
     return Invited(invitation.email, language, zone, invitation)
 
 
-def _seated(seat: Seat) -> Seated | None:
+def _seated(seat: Seat, way: Way | None) -> Seated | None:
     player = seat.player
-    return Seated(player.email, player.language, player.zone, player, seat) if player else None
+    return Seated(_address(player, way), player.language, player.zone, player, seat) if player else None
 
 
 @contextmanager
@@ -64,8 +101,8 @@ def speaking_to(recipient: Recipient) -> Iterator[None]:
         yield
 
 
-def remember_told(game: Game, recipient: Recipient) -> None:
-    """The next news to this seat begin after the line that these ended with. Never goes back."""
-    if isinstance(recipient, Seated):
-        told = Seat.objects.filter(pk=recipient.seat.pk, told_line__lt=game.lines)
-        told.update(told_line=game.lines)
+def remember_told(delivery: Delivery, recipient: Recipient) -> None:
+    """The next mail to this seat begins after the line that this one ended with. Never goes back."""
+    if isinstance(recipient, Seated) and delivery.channel == "mail":
+        told = Seat.objects.filter(pk=recipient.seat.pk, told_line__lt=delivery.game.lines)
+        told.update(told_line=delivery.game.lines)

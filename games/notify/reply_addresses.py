@@ -8,10 +8,10 @@ from games.models import Delivery, ReplyAddress
 from games.models.game import new_token
 from games.models.reply_address import hash_token
 
-from .recipients import Invited, Recipient
+from .recipients import Invited, Seated
 
 
-def make_token(delivery: Delivery, recipient: Recipient, now: datetime) -> str:
+def make_token(delivery: Delivery, recipient: Seated | Invited, now: datetime) -> str:
     """A token for this recipient's one open question; it is stored as a hash and lasts as long as the question."""
     token = new_token()
     ReplyAddress.objects.create(
@@ -36,7 +36,7 @@ def bounce_address(token: str) -> str:
     return f"bounce+{token}@{settings.MAIL_DOMAIN}"
 
 
-def _asked_at(delivery: Delivery, recipient: Recipient) -> int:
+def _asked_at(delivery: Delivery, recipient: Seated | Invited) -> int:
     """What the seat is asked as the mail is written: that is what the mail shows."""
     if isinstance(recipient, Invited):
         return 0

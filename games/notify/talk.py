@@ -7,6 +7,7 @@ with the name of who spoke, as in a play, and we break it ourselves, before anyb
 import textwrap
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Max
 
@@ -14,6 +15,7 @@ from games.models import Delivery, Game, Seat, TableTalk
 from games.rules.registry import KINDS
 
 from .neutral import NO_BREAK, neutral_name
+from .recipients import Seated
 
 # The page has it all.
 MOST_SAID, LONGEST_SAID = 5, 200
@@ -31,6 +33,16 @@ def talk_since_last_mail(game: Game, seat: Seat) -> list[str]:
     return [line for talk in latest for line in spoken(_speaker(game, talk), talk.text)]
 
 
+def talk_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[str, Any]:
+    """What was said is told by every mail; this one tells nothing else."""
+    return {}
+
+
+def is_told(delivery: Delivery, seat: Seat) -> bool:
+    """Whether an earlier mail has told all that a mail about talk would tell."""
+    return delivery.channel == "mail" and not talk_since_last_mail(delivery.game, seat)
+
+
 def _speaker(game: Game, talk: TableTalk) -> str:
     """The name of the seat is neutral already."""
     if talk.holding is None:
@@ -40,7 +52,7 @@ def _speaker(game: Game, talk: TableTalk) -> str:
 
 def _last_mail(game: Game, seat: Seat) -> datetime | None:
     """`closed_at` of a delivery that was sent is when its run began, before anything was read for it."""
-    sent = Delivery.objects.filter(game=game, seat=seat.number, status=Delivery.Status.SENT)
+    sent = Delivery.objects.filter(game=game, seat=seat.number, status=Delivery.Status.SENT, channel="mail")
     last: datetime | None = sent.aggregate(last=Max("closed_at"))["last"]
     return last
 

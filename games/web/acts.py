@@ -152,6 +152,15 @@ def nudge(request: PlayerRequest, key: str) -> None:
 
 
 @act
+def mute(request: PlayerRequest, key: str) -> None:
+    """Hear nothing of this game any more but its result, or everything again."""
+    is_muted = "mute" in request.POST
+    actions.mute(game_key=key, player=player_of(request), is_muted=is_muted)
+    said = gettext("This game is muted for you. Its deadlines still run.")
+    messages.success(request, said if is_muted else gettext("You are told of this game again."))
+
+
+@act
 def say(request: PlayerRequest, key: str) -> None:
     """Talk to the others at the table."""
     form = SayForm(request.POST)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from games import selectors
 from games.ledger import Closing, Entry, Holders, ledger_of, without_addresses
 from games.models import Decision, Delivery, Extension, Game
-from games.notify.outbox import GIVEN_UP
+from games.notify.reasons import GIVEN_UP
 from games.tempo import Clock, say_span
 from games.times import absolute, until_elements
 

@@ -1,4 +1,4 @@
-"""How often one may add what stays: guests from one network, tables of one player.
+"""How often one may add what stays: guests from one network, tables and webhooks of one player.
 
 The counts are in the cache, so that nobody is limited while it is away. A form that comes too often is shown again with
 all that was typed and says what to do.
@@ -11,6 +11,8 @@ from django.utils.translation import gettext
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
+
+from .webhook_form import WebhookForm
 
 TOO_OFTEN = "too-often"
 
@@ -25,6 +27,13 @@ def limit_tables(request: PlayerRequest, player: Player, form: forms.Form) -> No
     """Count a table that a player opens; where there were too many, the form has an error."""
     if not ratelimit.consume(request, action="open_table", key=str(player.pk)):
         add_error(form, gettext("You have opened many tables just now. Play at those, and try again in an hour."))
+
+
+def limit_webhooks(request: PlayerRequest, player: Player, form: WebhookForm) -> None:
+    """Count an address that a player adds, for each of which a name server is asked; one too many is an error."""
+    if not ratelimit.consume(request, action="add_webhook", key=str(player.pk)):
+        form.looks = False
+        add_error(form, gettext("You have added many addresses just now. Try again in an hour."))
 
 
 def add_error(form: forms.Form, sentence: str) -> None:

@@ -13,10 +13,12 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from accounts.http import PlayerRequest
+from accounts.told import REMINDERS, TURNS
 from games import actions
+from games.channels import CHANNELS
 from games.models import Invitation
+from games.notify.choice import GROUPS, Group, turn
 from games.notify.links import INVITATION, read_stop_token
-from games.notify.switches import SWITCHES, Switch, turn
 from games.rules.contract import Refused
 from games.wording import explain
 
@@ -29,23 +31,30 @@ STOP = ("stop", "List-Unsubscribe")
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop_mail(request: PlayerRequest, token: str) -> HttpResponse:
-    """The page of the switch, or of the invitation, that the signed address names."""
+    """The page of the group of news, or of the invitation, that the signed address names."""
     try:
         name, key = read_stop_token(token)
     except BadSignature:
         raise Http404 from None
-    response = _invitation(request, key) if name == INVITATION else _switch(request, SWITCHES[name], key)
+    response = _invitation(request, key) if name == INVITATION else _switch(request, GROUPS[name], key)
     add_never_cache_headers(response)
     response.headers["X-Robots-Tag"] = "noindex"
     return response
 
 
-def _switch(request: PlayerRequest, switch: Switch, player_id: int) -> HttpResponse:
+def _switch(request: PlayerRequest, group: Group, player_id: int) -> HttpResponse:
     """A POST turns the mails off, or on again where the form says so."""
     on = "on" in request.POST if is_pressed(request, "on", *STOP) else None
-    if on is not None and not turn(player_id, switch, on=on):
+    if on is not None and not turn(player_id, group.name, on=on):
         raise Http404
-    return render(request, "games/stop_mail.html", {"switch": switch, "on": on})
+    return render(request, "games/stop_mail.html", {"group": group, "on": on, "others": _other_channels(group)})
+
+
+def _other_channels(group: Group) -> list[str]:
+    """How else one can hear of a deadline; where nothing runs out there is no need to."""
+    if group.name not in {TURNS, REMINDERS}:
+        return []
+    return [str(kind.title) for kind in CHANNELS.values() if kind.name != "mail"]
 
 
 def _invitation(request: PlayerRequest, key: int) -> HttpResponse:

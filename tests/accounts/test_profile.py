@@ -20,7 +20,7 @@ from .conftest import code_in, sign_up
 
 pytestmark = pytest.mark.django_db
 HOURS = {"zone": "UTC", "quiet_from": "23:00", "quiet_to": "08:00", "remind": "75%"}
-PROFILE = {"name": "Alice", "language": "en", **HOURS, "mail_turns": "on", "mail_results": "on"}
+PROFILE = {"name": "Alice", "language": "en", **HOURS}
 
 
 @pytest.fixture
@@ -36,7 +36,6 @@ def test_alice_changes_everything(alices_browser: Client, alice: Player) -> None
 
     alice.refresh_from_db()
     assert (alice.name, alice.language, alice.zone) == ("Alys", "ko", "Asia/Seoul")
-    assert (alice.mail_turns, alice.mail_reminders, alice.mail_results) == (True, False, True)
 
 
 def test_alice_says_at_which_tempos_she_would_step_in(alices_browser: Client, alice: Player) -> None:
@@ -100,7 +99,7 @@ def test_a_guest_has_a_profile_without_mails_or_account(client: Client, gus: Pla
     page = client.get("/profile/").content.decode()
 
     assert "You are a guest" in page
-    assert 'name="mail_turns"' not in page
+    assert 'name="remind"' not in page
     assert "/accounts/email/" not in page
 
 

@@ -65,7 +65,7 @@ def test_it_is_given_once(game: Game, office: PostOffice, now: datetime) -> None
     assert remind_at
     sweeps.queue_reminders(remind_at)
     notify.send_due(remind_at)
-    assert Delivery.objects.get(game=game, kind="reminder", seat=1).status == "failed"
+    assert Delivery.objects.exclude(channel="site").get(game=game, kind="reminder", seat=1).status == "failed"
     assert question(game, 1).due_at == due_at
     sweeps.play_due_decisions(due_at)
     assert not Decision.objects.filter(game=game, seat=1, closed_at=None, asked_at=row_line(game)).exists()
@@ -80,7 +80,7 @@ def row_line(game: Game) -> int:
 def test_what_is_given_up_counts_as_lost(game: Game, now: datetime) -> None:
     Delivery.objects.filter(game=game, seat=1).update(attempts=outbox.MOST_ATTEMPTS)
     notify.send_due(now + GRACE)
-    assert Delivery.objects.get(game=game, seat=1).answer == "given up after too many attempts"
+    assert Delivery.objects.exclude(channel="site").get(game=game, seat=1).answer == "given up after too many attempts"
     assert extensions(game) == [(1, "lost-mail")]
 
 
@@ -98,7 +98,7 @@ def come_back(letter: EmailMessage, status: str, now: datetime) -> None:
 def test_a_mail_that_comes_back_counts_as_lost(game: Game, now: datetime) -> None:
     notify.send_due(now + GRACE)
     come_back(letter_to(BOB), "5.1.1", now + 2 * GRACE)
-    lost = Delivery.objects.get(game=game, seat=1)
+    lost = Delivery.objects.exclude(channel="site").get(game=game, seat=1)
     assert (lost.status, lost.bounced_at, lost.bounce) == ("sent", now + 2 * GRACE, "5.1.1")
     assert extensions(game) == [(1, "lost-mail")]
 
@@ -107,7 +107,7 @@ def test_a_mail_that_comes_back_counts_as_lost(game: Game, now: datetime) -> Non
 def test_what_may_pass_is_noted_and_gives_no_time(game: Game, now: datetime, status: str) -> None:
     notify.send_due(now + GRACE)
     come_back(letter_to(BOB), status, now + 2 * GRACE)
-    assert Delivery.objects.get(game=game, seat=1).bounce == status
+    assert Delivery.objects.exclude(channel="site").get(game=game, seat=1).bounce == status
     assert extensions(game) == []
 
 
@@ -116,7 +116,7 @@ def test_one_mail_that_arrived_is_enough(game: Game, office: PostOffice, now: da
     office.to_receiver[BOB] = UNKNOWN
     sweeps.queue_reminders(now + REMINDED)
     notify.send_due(now + REMINDED)
-    assert Delivery.objects.get(game=game, kind="reminder", seat=1).status == "failed"
+    assert Delivery.objects.exclude(channel="site").get(game=game, kind="reminder", seat=1).status == "failed"
     assert extensions(game) == []
 
 
@@ -136,18 +136,18 @@ def test_who_has_seen_the_question_needs_no_mail(game: Game, bob: Player, office
     office.to_receiver[BOB] = UNKNOWN
     sweeps.queue_reminders(now + REMINDED)
     notify.send_due(now + REMINDED)
-    assert Delivery.objects.get(game=game, kind="reminder", seat=1).status == "failed"
+    assert Delivery.objects.exclude(channel="site").get(game=game, kind="reminder", seat=1).status == "failed"
     assert extensions(game) == []
 
 
-@pytest.mark.parametrize("field", [{"email": ""}, {"mail_turns": False}, {"mail_trouble": "550 5.1.1"}])
+@pytest.mark.parametrize("field", [{"email": ""}, {"told": {"turns": ["site"]}}, {"mail_trouble": "550 5.1.1"}])
 def test_who_wants_or_has_no_mails_has_lost_none(
     game: Game, bob: Player, now: datetime, field: dict[str, object]
 ) -> None:
     Player.objects.filter(pk=bob.pk).update(**field)
     notify.send_due(now + GRACE)
     sweeps.play_due_decisions(now + OVER)
-    assert Delivery.objects.get(game=game, seat=1, kind="your-turn").status == "dropped"
+    assert Delivery.objects.exclude(channel="site").get(game=game, seat=1, kind="your-turn").status == "dropped"
     assert extensions(game) == []
     assert fresh(game).asked.get("1") != row_line(game)
 

@@ -125,7 +125,7 @@ def test_only_who_is_asked_is_reminded(game: Game, alice: Player, now: datetime)
         remind(game, alice, now, seat=2)
 
 
-@pytest.mark.parametrize("field", [{"email": ""}, {"mail_reminders": False}, {"mail_trouble": "550"}])
+@pytest.mark.parametrize("field", [{"email": ""}, {"told": {"reminders": ["site"]}}, {"mail_trouble": "550"}])
 def test_who_cannot_be_reminded_is_not(
     game: Game, alice: Player, bob: Player, now: datetime, field: dict[str, object]
 ) -> None:
@@ -184,8 +184,8 @@ def test_the_mail_holds_no_line_that_reads_as_a_command_and_both_parts_say_the_s
     game = running_game(alice, bob, now=now, rolls=first_rolls((6, 5, 2), (1, 1, 3)), title="Keep")
     answer(game, alice, "keep", now=now)
     later = now + REGULAR * reserve
-    notify.send_due(later + timedelta(seconds=30))
-    remind(game, alice, later + timedelta(minutes=1))
-    [letter] = letters(later + timedelta(minutes=1))
+    notify.send_due(later + timedelta(minutes=1))
+    remind(game, alice, later + timedelta(minutes=2))
+    [letter] = letters(later + timedelta(minutes=2))
     assert words_of(str(letter.body)) == words_of(page_of(html_of(letter)))
     assert not commands_in(letter, KINDS["sly-dice"])

@@ -27,7 +27,8 @@ LANGUAGES = ["en", "ko", "pt-br"]
 
 def told(kind: str) -> list[int | None]:
     """The seats that have been told so, in the order of telling."""
-    return list(Delivery.objects.filter(kind=kind).order_by("pk").values_list("seat", flat=True))
+    rows = Delivery.objects.filter(kind=kind).exclude(channel="site").order_by("pk")
+    return list(rows.values_list("seat", flat=True))
 
 
 def mails(now: datetime) -> dict[str, EmailMultiAlternatives]:

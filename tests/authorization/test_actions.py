@@ -39,6 +39,7 @@ expire_decision     same same  same  same same  same  same same  same  same same
 return_to_seat      no   no    no    no   no    no    no   no    no    no   no    no
 step_in             no   no    no    no   no    no    no   no    no    no   no    no
 nudge               no   no    no    no   no    done  no   no    no    no   no    no
+mute                no   done  done  no   done  done  no   no    no    no   no    no
 say                 no   no    no    no   done  done  no   done  done  no   no    no
 give_order          no   no    no    no   done  done  no   no    no    no   no    no
 withdraw_order      no   no    no    no   no    no    no   no    no    no   no    no
@@ -147,6 +148,7 @@ def calls(game: Game, player: Player, now: datetime) -> Mapping[str, Callable[[]
         ),
         "expire_decision": lambda: actions.expire_decision(game_id=game.pk, seat=1, asked_at=asked_at, now=later),
         "nudge": lambda: actions.nudge(game_key=key, player=player, seat=1, now=later),
+        "mute": lambda: actions.mute(game_key=key, player=player, is_muted=True),
         "say": lambda: actions.say(game_key=key, player=player, text="Hello", now=later),
         "give_order": lambda: actions.give_order(game_key=key, player=player, words="pass all", now=later),
         "withdraw_order": lambda: actions.withdraw_order(game_key=key, player=player, number=1, now=later),

@@ -17,6 +17,7 @@ VALUES = dict.fromkeys(
         "key",
         "line",
         "number",
+        "way",
         "pk",
         "token",
         "name",

@@ -49,6 +49,12 @@ GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST change-words 409    >game* >game* 409    409    409    409    409    409    409    409    409
 GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST nudge        409    409    409    409    409    >game* 409    409    409    409    409    409
+GET  mute         >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST mute         409    >game* >game* 409    >game* >game* 409    409    409    409    409    409
+GET  told         404    200    200    404    200    200    404    200    200    404    200    200
+POST told         405    405    405    405    405    405    405    405    405    405    405    405
+GET  tell-again   >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told
+POST tell-again   404    404    404    404    404    404    404    404    404    404    404    404
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          409    409    409    409    >game* >game* 409    >game* >game* 409    409    409
 GET  cancel-table 409    409    200    409    409    409    409    409    409    409    409    409
@@ -116,6 +122,12 @@ GET  change-words >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST change-words 404    >game* >game* 404    409    409    404    409    409    404    409    409
 GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST nudge        404    409    409    404    409    >game* 404    409    409    404    409    409
+GET  mute         >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
+POST mute         404    >game* >game* 404    >game* >game* 404    409    409    404    409    409
+GET  told         404    200    200    404    200    200    404    200    200    404    200    200
+POST told         405    405    405    405    405    405    405    405    405    405    405    405
+GET  tell-again   >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told
+POST tell-again   404    404    404    404    404    404    404    404    404    404    404    404
 GET  say          >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST say          404    409    409    404    >game* >game* 404    >game* >game* 404    409    409
 GET  cancel-table 404    409    200    404    409    409    404    409    409    404    409    409
@@ -220,4 +232,5 @@ def form(game: Game) -> dict[str, Any]:
         "until": (timezone.localtime() + timedelta(days=1)).strftime("%Y-%m-%dT%H:%M"),
         "reason": "Flu",
         "seat": "1",
+        "mute": "1",
     }

@@ -33,6 +33,24 @@ OURS = """
                                            visitor             guest               account
 GET  profile                               >login              200                 200
 POST profile                               >login              200                 200
+GET  channels                              >login              200                 200
+POST channels                              >login              400                 400
+GET  undo-channels                         405                 405                 405
+POST undo-channels                         >login              >channels           >channels
+GET  test-channel                          405                 405                 405
+POST test-channel                          >login              404                 404
+GET  feed-address                          405                 405                 405
+POST feed-address                          >login              >channels           >channels
+GET  feed                                  200                 200                 200
+POST feed                                  405                 405                 405
+GET  add-webhook                           >login              200                 200
+POST add-webhook                           >login              400                 400
+GET  new-secret                            >login              404                 404
+POST new-secret                            >login              404                 404
+GET  way-on                                405                 405                 405
+POST way-on                                >login              404                 404
+GET  way-remove                            >login              404                 404
+POST way-remove                            >login              404                 404
 GET  mail-again                            405                 405                 405
 POST mail-again                            >login              >profile            >profile
 GET  calendar-address                      405                 405                 405
@@ -43,6 +61,20 @@ GET  end-session                           405                 405              
 POST end-session                           >login              >login              404
 GET  language                              405                 405                 405
 POST language                              >home               >home               >home
+GET  service-worker                        200                 200                 200
+POST service-worker                        405                 405                 405
+GET  manifest                              200                 200                 200
+POST manifest                              405                 405                 405
+GET  add-push                              405                 405                 405
+POST add-push                              >login              409                 409
+GET  drop-push                             405                 405                 405
+POST drop-push                             >login              >channels           >channels
+GET  news                                  >login              200                 200
+POST news                                  405                 405                 405
+GET  news-seen                             405                 405                 405
+POST news-seen                             >login              >news               >news
+GET  news-unread                           200                 200                 200
+POST news-unread                           405                 405                 405
 GET  home                                  200                 200                 200
 POST home                                  405                 405                 405
 GET  play                                  >home               >home               >home
@@ -97,6 +129,8 @@ GET  inbound                               404                 404              
 POST inbound                               404                 404                 404
 GET  healthz                               503                 503                 503
 POST healthz                               503                 503                 503
+GET  metrics                               404                 404                 404
+POST metrics                               405                 405                 405
 """
 # django-allauth's: a guest is a visitor here; what weakens an account wants a fresh proof of who asks.
 SIGNING_IN = """
@@ -175,7 +209,7 @@ TABLE = {column: TABLES[0][column] | TABLES[1][column] for column in TABLES[0]}
 ADDRESSES = [address for address in all_addresses() if not address.is_of_game and not address.is_admin]
 # The token of a mail that asked Bob something; the question is closed.
 ANSWER = "a" * 24
-# The secret of Bob's calendar.
+# The secret of Bob's calendar, and of his feed.
 CALENDAR = "b" * 24
 ANY_FORM = {"name": "Vic", "zone": "UTC", "kind": "sly-dice", "programs": "1"}
 
@@ -186,10 +220,19 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     game = game_at("finished", alice, bob, is_public=False, now=now)
     seat = game.seats.get(player=bob)
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
-    tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER, "calendar": CALENDAR}
-    Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR)
+    tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER}
+    tokens |= {"calendar": CALENDAR, "feed": CALENDAR}
+    Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR, feed_token=CALENDAR)
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
-    return {"pk": 1, "number": 1, "name": "a.eml", "kind": "sly-dice", "provider": "mailgun", "tokens": tokens}
+    return {
+        "pk": 1,
+        "number": 1,
+        "way": 1,
+        "name": "a.eml",
+        "kind": "sly-dice",
+        "provider": "mailgun",
+        "tokens": tokens,
+    }
 
 
 def token_of(link: str) -> str:

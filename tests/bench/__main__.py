@@ -18,6 +18,7 @@ NAMES = (
     "moves",
     "long_games",
     "mails",
+    "told",
     "broker_away",
     "boardgame_io",
     "proofs",

@@ -112,6 +112,7 @@ class Site:
             "DEVELOPMENT": "off",
             "SECRET_KEY": secrets.token_urlsafe(50),
             "DICE_KEYS": base64.urlsafe_b64encode(secrets.token_bytes(32)).decode(),
+            "VAPID_KEY": secrets.token_urlsafe(32),
             "SITE_URL": f"https://{HOST}",
             "ALLOWED_HOSTS": HOST,
             "EMAIL_URL": "smtp://127.0.0.1:9",

@@ -6,6 +6,7 @@ from datetime import datetime
 import pytest
 
 from accounts.models import Player
+from accounts.told import GROUPS, channels_of
 from games.commands import Outcome, carry_out
 from games.models import Game, ReplyAddress, TableTalk
 from tests.dice import loaded
@@ -141,7 +142,7 @@ def test_language_is_remembered(game: Game, bob: Player, now: datetime) -> None:
 def test_stop_ends_the_mails_and_not_the_game(game: Game, bob: Player, now: datetime) -> None:
     write(game, bob, "STOP", now=now)
     bob.refresh_from_db()
-    assert (bob.mail_turns, bob.mail_reminders, bob.mail_results) == (False, False, False)
+    assert not [group for group in GROUPS if "mail" in channels_of(bob.told, group)]
     assert fresh(game).status == Game.Status.RUNNING
 
 

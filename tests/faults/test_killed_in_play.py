@@ -149,7 +149,7 @@ UPDATE games_decision SET due_at = now() - interval '1 second' FROM games_game A
 """
 MAILED = """
 SELECT count(*) FROM games_delivery AS mail JOIN games_game AS game ON game.id = mail.game_id
- WHERE game.key = %s AND mail.kind = 'your-turn' AND mail.status = 'sent'
+ WHERE game.key = %s AND mail.kind = 'your-turn' AND mail.status = 'sent' AND mail.channel = 'mail'
 """
 MISSED_LINES = """
 SELECT count(*) FROM games_turnrecord AS line JOIN games_game AS game ON game.id = line.game_id

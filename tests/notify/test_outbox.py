@@ -18,8 +18,10 @@ from games import notify
 from games.channels.mail import MailChannel
 from games.models import Delivery, Game
 from games.notify import outbox
+from games.notify.routing import route_due
 from slydice_site.ports import free_port
 from tests.at_once import at_once
+from tests.conftest import person
 from tests.other_connections import gone_with_its_process
 from tests.post_office import PostOffice, post_office
 from tests.tables import running_game
@@ -41,7 +43,8 @@ def game(alice: Player, bob: Player, now: datetime) -> Game:
 
 
 def rows() -> list[Delivery]:
-    return list(Delivery.objects.order_by("seat"))
+    """The mails; what they tell is on the site besides."""
+    return list(Delivery.objects.filter(channel__in=["", "mail"]).order_by("seat"))
 
 
 def test_the_server_s_answer_is_kept(game: Game, office: PostOffice, now: datetime) -> None:
@@ -122,18 +125,27 @@ def test_a_mail_that_kills_its_worker_is_counted_and_waits(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_runs_at_once_send_each_mail_once(
-    alice: Player, bob: Player, charlie: Player, office: PostOffice, now: datetime
-) -> None:
-    for _game in range(5):
-        running_game(alice, bob, charlie, now=now)
+def test_two_runs_at_once_send_each_mail_once(db: None, office: PostOffice, now: datetime) -> None:
+    for number in range(6):
+        running_game(person(f"Ann{number}"), person(f"Ben{number}"), person(f"Cho{number}"), now=now)
+    route_due(now + GRACE)
     office.hold = 0.02
     sent = at_once(*3 * [lambda: notify.send_due(now + GRACE)])
     assert len([number for number in sent if number]) > 1
     # Two that reach for the same delivery can both pass it by: it waits for the next run.
     late = notify.send_due(now + 2 * GRACE)
-    assert (sum(sent) + late, len(office.mails)) == (15, 15)
-    assert len({mail["Message-ID"] for mail in office.mails}) == 15
+    assert (sum(sent) + late, len(office.mails)) == (18, 18)
+    assert len({mail["Message-ID"] for mail in office.mails}) == 18
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_worker_sends_several_at_the_same_time(db: None, office: PostOffice, now: datetime) -> None:
+    for number in range(6):
+        running_game(person(f"Ann{number}"), person(f"Ben{number}"), person(f"Cho{number}"), now=now)
+    office.hold = 0.02
+    assert notify.send_due(now + GRACE, at_once=3) == 18
+    assert len({mail["Message-ID"] for mail in office.mails}) == len(office.mails) == 18
+    assert len(office.connections) == 3
 
 
 @pytest.mark.django_db(transaction=True)

@@ -10,8 +10,10 @@ from django.core.mail import EmailMultiAlternatives
 from accounts.models import Player
 from games import actions, notify
 from games.models import Game
+from games.notify.choice import turn
 from games.rules.registry import KINDS
 from tests.letters import commands_in, html_of, page_of, words_of
+from tests.notify.loudspeaker import told
 from tests.tables import answer, first_rolls, running_game
 
 GRACE = timedelta(minutes=1)
@@ -85,3 +87,27 @@ def test_no_line_of_it_reads_as_a_command(game: Game, alice: Player, now: dateti
     assert f": “{text[:5]}" in text_of(letter)
     assert not commands_in(letter, RULES)
     assert words_of(str(letter.body)) == words_of(page_of(html_of(letter)))
+
+
+def test_who_wants_it_is_mailed_what_was_said_within_a_minute(
+    game: Game, alice: Player, bob: Player, now: datetime
+) -> None:
+    turn(bob.pk, "talk", on=True)
+    notify.send_due(now + GRACE)
+    later = now + 10 * GRACE
+    actions.say(game_key=game.key, player=alice, text="Hello!", now=later)
+    actions.say(game_key=game.key, player=alice, text="Anybody there?", now=later + GRACE / 2)
+    letter = mail_to_bob(later + GRACE)
+    assert text_of(letter).startswith("Somebody said something at your table, Bob.")
+    assert "Alice: “Hello!”" in text_of(letter)
+    assert "Alice: “Anybody there?”" in text_of(letter)
+    assert not commands_in(letter, RULES)
+
+
+def test_with_nothing_chosen_talk_stands_on_the_site_alone(game: Game, alice: Player, now: datetime) -> None:
+    notify.send_due(now + GRACE)
+    mail.outbox.clear()
+    actions.say(game_key=game.key, player=alice, text="Hello!", now=now + GRACE)
+    assert notify.send_due(now + 2 * GRACE) == 0
+    assert told(game, 1, "talk")["site"] == ("sent", "default")
+    assert not mail.outbox

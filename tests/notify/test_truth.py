@@ -8,6 +8,7 @@ from django.core import mail
 from accounts.models import Player
 from games import actions, notify, sweeps
 from games.models import Delivery, Game, Invitation, Seat
+from games.notify.choice import turn
 from tests.actions.test_absence import bob_misses
 from tests.deadlines import OVER, REMINDED
 from tests.notify.answered import write_back
@@ -23,7 +24,8 @@ def game(alice: Player, bob: Player, now: datetime) -> Game:
 
 
 def delivery(game: Game, kind: str, seat: int = 0) -> Delivery:
-    return Delivery.objects.filter(game=game, kind=kind, seat=seat).latest("line")
+    """The newest mail of this kind to a seat."""
+    return Delivery.objects.filter(game=game, kind=kind, seat=seat).exclude(channel="site").latest("line")
 
 
 def receivers() -> list[str]:
@@ -91,11 +93,9 @@ def test_after_the_end_nobody_is_asked(game: Game, alice: Player, bob: Player, n
     assert [letter.to for letter in mail.outbox] == [["bob@example.org"]]
 
 
-@pytest.mark.parametrize(
-    ("field", "kind"), [("mail_turns", "your-turn"), ("mail_turns", "missed"), ("mail_reminders", "reminder")]
-)
-def test_a_switch_keeps_its_kind_of_mail_away(game: Game, alice: Player, now: datetime, field: str, kind: str) -> None:
-    Player.objects.filter(pk=alice.pk).update(**{field: False})
+@pytest.mark.parametrize(("group", "kind"), [("turns", "your-turn"), ("turns", "missed"), ("reminders", "reminder")])
+def test_a_switch_keeps_its_kind_of_mail_away(game: Game, alice: Player, now: datetime, group: str, kind: str) -> None:
+    turn(alice.pk, group, on=False)
     moment = now + {"your-turn": GRACE, "reminder": REMINDED, "missed": OVER}[kind]
     sweeps.play_due_decisions(moment)
     sweeps.queue_reminders(moment)
@@ -105,7 +105,7 @@ def test_a_switch_keeps_its_kind_of_mail_away(game: Game, alice: Player, now: da
 
 
 def test_a_result_is_not_sent_to_whoever_wants_none(game: Game, alice: Player, bob: Player, now: datetime) -> None:
-    Player.objects.filter(pk=bob.pk).update(mail_results=False)
+    turn(bob.pk, "results", on=False)
     actions.resign(game_key=game.key, player=alice, now=now)
     notify.send_due(now + GRACE)
     assert delivery(game, "game-over", seat=1).answer == "switched off in the player's mail settings"

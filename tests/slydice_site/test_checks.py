@@ -1,7 +1,9 @@
+from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.checks import run_checks
+from django.core.management import call_command
 from pytest_django.fixtures import Settings
 
 GOOD: dict[str, Any] = {
@@ -10,6 +12,7 @@ GOOD: dict[str, Any] = {
     "ALLOWED_HOSTS": ["play.example.org"],
     "SITE_URL": "https://play.example.org",
     "DICE_KEYS": ["cGxheS5leGFtcGxlLm9yZyBwbGF5cyB3aXRoIGRpY2U="],
+    "VAPID_KEY": "cGxheS5leGFtcGxlLm9yZyBzZW5kcyBwdXNoZXMgLSA",
 }
 VARIABLES = ("DATABASE_URL", "REDIS_URL", "EMAIL_URL", "MAIL_DOMAIN")
 
@@ -57,6 +60,25 @@ def test_nowhere_are_there_tables_without_a_dice_key(
 ) -> None:
     production.DEVELOPMENT, production.DICE_KEYS = is_development, keys
     assert found() == ["slydice.E010"]
+
+
+def test_production_refuses_the_key_for_pushes_that_everybody_knows(production: Settings) -> None:
+    production.VAPID_KEY = production.DEVELOPMENT_VAPID_KEY
+    assert found() == ["slydice.E013"]
+
+
+@pytest.mark.parametrize("is_development", [True, False])
+@pytest.mark.parametrize("key", ["", "too short", "A" * 43, "_" * 43, "ü" * 43])
+def test_nowhere_are_pushes_signed_with_what_is_no_key(production: Settings, key: str, *, is_development: bool) -> None:
+    production.DEVELOPMENT, production.VAPID_KEY = is_development, key
+    assert found() == ["slydice.E012"]
+
+
+def test_a_key_that_was_made_here_is_a_good_one(production: Settings) -> None:
+    printed = StringIO()
+    call_command("make_vapid_keys", stdout=printed)
+    production.VAPID_KEY = printed.getvalue().splitlines()[0].removeprefix("VAPID_KEY=")
+    assert found() == []
 
 
 @pytest.mark.parametrize("hosts", [[], ["*"], ["play.example.org", "*"]])

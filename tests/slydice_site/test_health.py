@@ -6,7 +6,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from games.models import Heartbeat
+from games.models import Delivery, Heartbeat
 from slydice_site.ports import free_port
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,6 +59,19 @@ def test_a_database_that_is_away_is_told_and_the_rest_still_looked_at(client: Cl
     assert response.status_code == 503
     assert not response.json()["database"]["ok"]
     assert response.json()["broker"]["ok"]
+
+
+def test_what_waits_to_be_told_is_shown_and_is_no_reason_to_call_the_site_ill(client: Client) -> None:
+    for name in ("worker", "sweep"):
+        Heartbeat.beat(name, timezone.now())
+    then = timezone.now() - timedelta(minutes=20)
+    Delivery.objects.create(kind="canary", channel="mail", queued_at=then, next_try=then)
+    response = client.get("/healthz")
+    told = response.json()["told"]
+    assert response.status_code == 200
+    assert told["oldest_unsent_seconds"] >= 1200
+    assert (told["expected_last_hour"], told["sent_last_hour"]) == (1, 0)
+    assert "has been waiting" in told["wrong"]
 
 
 def test_it_is_never_kept_by_a_cache(client: Client) -> None:

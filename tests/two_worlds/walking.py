@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 
 from games.archive.replay import lines_of
-from games.models import Delivery, Game
+from games.models import Game
 
 from .chance import seeded
 from .comparing import Outcome, compare
@@ -16,6 +16,7 @@ from .people import SEATED, SUBSTITUTE, cast
 from .playing import Playing, play_beside
 from .surfaces import Surface
 from .surfaces.found import surfaces
+from .surfaces.mails import KINDS
 
 # It is one moment of many, and the one at which dice are shown or stay sealed for good.
 LOOKS_AT_THE_END = 25
@@ -25,7 +26,7 @@ OFTEN = {
     *("GET my-games", "GET archive"),
     *("GET admin:games_game_change", "POST move", "action submit_move", "action expire_decision"),
     *("task games.tasks.sweep_deadlines", "task games.inbound.tasks.read_mails"),
-    *(f"mail {kind}" for kind in Delivery.Kind.values),
+    *(f"mail {kind}" for kind in KINDS),
 }
 
 

@@ -9,6 +9,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.test import Client
 
 from accounts.models import Player
+from accounts.told import channels_of
 from games import actions, notify
 from games.models import Invitation
 from games.notify.links import stop_link
@@ -38,9 +39,13 @@ def address(alice: Player, bob: Player, now: datetime) -> str:
     return link_in(last_mail(), "mail/stop/")
 
 
+def wants(player: Player, group: str) -> bool:
+    return "mail" in channels_of(player.told, group)
+
+
 def wants_turns(player: Player) -> bool:
     player.refresh_from_db()
-    return player.mail_turns
+    return wants(player, "turns")
 
 
 def test_opening_the_link_changes_nothing(address: str, bob: Player, browser: Client) -> None:
@@ -58,13 +63,26 @@ def test_a_mail_program_stops_the_mails_with_one_post(address: str, bob: Player,
 def test_only_that_kind_of_mail_of_that_player_stops(address: str, alice: Player, bob: Player, browser: Client) -> None:
     browser.post(address, STOP)
     bob.refresh_from_db()
-    assert (bob.mail_reminders, bob.mail_results) == (True, True)
+    assert all(wants(bob, group) for group in ("reminders", "results", "changes"))
     assert wants_turns(alice)
 
 
 def test_the_page_says_that_deadlines_still_run(address: str, browser: Client) -> None:
     assert "deadlines still run" in browser.get(address).content.decode()
     assert "deadlines still run" in browser.post(address, STOP).content.decode()
+
+
+def test_who_stops_turn_mails_is_offered_other_channels(address: str, bob: Player, browser: Client) -> None:
+    stopped = browser.post(address, STOP).content.decode()
+    assert all(way in stopped for way in ("on the site", "in your calendar", 'href="/profile/channels/"'))
+    results = browser.get(stop_link("results", bob.pk).removeprefix("http://localhost:8000")).content.decode()
+    assert "in your calendar" not in results
+
+
+def test_the_other_channels_go_on(address: str, bob: Player, browser: Client) -> None:
+    browser.post(address, STOP)
+    bob.refresh_from_db()
+    assert channels_of(bob.told, "turns") == ["push", "webhook", "site"]
 
 
 def test_who_pressed_by_mistake_can_turn_them_on_again(address: str, bob: Player, browser: Client) -> None:
@@ -77,7 +95,7 @@ def test_a_link_that_was_changed_leads_nowhere(address: str, bob: Player, browse
     for changed in (address.replace("turns", "results"), address.replace(f".{bob.pk}:", ".1:"), f"{address[:-2]}/"):
         assert browser.post(changed, STOP).status_code == 404
     bob.refresh_from_db()
-    assert (bob.mail_turns, bob.mail_results) == (True, True)
+    assert (wants(bob, "turns"), wants(bob, "results")) == (True, True)
 
 
 def test_the_page_is_kept_out_of_caches_and_searches(address: str, browser: Client) -> None:

@@ -1,14 +1,16 @@
-"""`manage.py rotate_dice_keys`: encrypt all games' secrets with the first of DICE_KEYS."""
+"""`manage.py rotate_dice_keys`: encrypt with the first of DICE_KEYS the secrets of games, and where ways lead."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
-from games.models import DiceSecret
+from games.models import DiceSecret, Way
 from games.proofs.secrets import SecretLost, decrypt, encrypt, is_encrypted_anew
+from games.sealing import SealBroken, seal_anew
 
 
 class Command(BaseCommand):
@@ -29,6 +31,7 @@ class Command(BaseCommand):
             for secret in unreadable:
                 self.stderr.write(f"{secret}: none of DICE_KEYS decrypts it")
         self.stdout.write(f"{looked_at} secrets, {anew} encrypted anew")
+        self.stdout.write(f"{_seal_ways_anew()} ways sealed anew")
         if lost:
             raise CommandError(f"{lost} secrets could not be decrypted: keep the old keys, or put them back.")
 
@@ -54,3 +57,15 @@ def _encrypt_anew(batch: Sequence[DiceSecret]) -> tuple[int, list[DiceSecret]]:
             lost.append(stored)
     DiceSecret.objects.bulk_update(changed, ["encrypted"])
     return len(changed), lost
+
+
+def _seal_ways_anew() -> int:
+    """How many. A way that no key opens is of no use to anybody any more, and stays as it is."""
+    done = 0
+    for key in Way.objects.exclude(place_hash="").order_by("pk").values_list("pk", flat=True):
+        with transaction.atomic(), suppress(SealBroken, Way.DoesNotExist):
+            way = Way.objects.select_for_update().exclude(place_hash="").get(pk=key)
+            way.sealed = seal_anew(way.sealed)
+            way.save(update_fields=["sealed"])
+            done += 1
+    return done

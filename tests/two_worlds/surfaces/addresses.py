@@ -14,8 +14,9 @@ from .filling import refuse_unknown, values_for
 from .forms import Form, forms, queries
 
 # What belongs to games beside what names one in its address.
-ALSO_OF_GAMES = {"home", "my-games", "archive", "dice", "answer", "stop-mail", "healthz"} | {
-    f"seat{page}" for page in ("", "-replay", "-proof")
+ALSO_OF_GAMES = {
+    *("home", "my-games", "archive", "dice", "answer", "stop-mail", "healthz", "news", "news-unread", "news-seen"),
+    *(f"seat{page}" for page in ("", "-replay", "-proof")),
 }
 SHOW_KEYS = {"proof", "proof-file"}
 LINES = 8

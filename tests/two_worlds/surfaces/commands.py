@@ -15,6 +15,7 @@ OURS = {"games", "accounts", "slydice_site"}
 SILENT: Mapping[str, str] = {
     "makemessages": "reads the sources alone",
     "post": "listens for mails until it is stopped; what it takes in, the task that reads mails carries out",
+    "make_vapid_keys": "prints a key that has nothing to do with any game",
     "poll_mailbox": "takes mails from a mailbox elsewhere; what it takes in, the task that reads mails carries out",
     "receive_mail": "takes one mail from standard input; what it takes in, the task that reads mails carries out",
     "recheck_games": "compares with what was sealed, which is not what the other world would have sealed",
@@ -45,4 +46,7 @@ def _run(name: str, words: Sequence[str]) -> Callable[[], Parts]:
     return do
 
 
-COMMANDS: Mapping[str, Callable[[Scene], Sequence[Sequence[str]]]] = {"rotate_dice_keys": lambda scene: [()]}
+COMMANDS: Mapping[str, Callable[[Scene], Sequence[Sequence[str]]]] = {
+    "rotate_dice_keys": lambda scene: [()],
+    "told_figures": lambda scene: [()],
+}

@@ -120,6 +120,7 @@ DEEDS: Mapping[str, Callable[[Scene], Deeds]] = {
     "resign": by(lambda scene, player: actions.resign(game_key=scene.game.key, player=player, now=scene.now)),
     "depart": by(lambda scene, player: actions.depart(player=player, now=scene.now)),
     "say": by(lambda scene, player: actions.say(game_key=scene.game.key, player=player, text="Hi", now=scene.now)),
+    "mute": by(lambda scene, player: actions.mute(game_key=scene.game.key, player=player, is_muted=True)),
     "set_entropy": by(
         lambda scene, player: actions.set_entropy(game_key=scene.game.key, player=player, entropy="more words")
     ),

@@ -59,6 +59,7 @@ PARAMETERS: Mapping[str, Fill] = {
     "url": lambda scene, address: "nothing",
     "pk": lambda scene, address: 1,
     "number": some_holiday,
+    "way": lambda scene, address: 1,
     "name": lambda scene, address: "1.eml",
     "provider": lambda scene, address: "mailgun",
 }

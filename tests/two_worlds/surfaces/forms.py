@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
+from games.models import Delivery
 from games.rules.registry import KINDS
 from games.selectors import last_own_line
 from games.store import load_state
@@ -17,8 +18,10 @@ MEDDLING = "?as=0&seat=1&viewer=1&player=1&until=9&line=9&state__players__0=1&de
 QUERIES: Mapping[str, Sequence[str]] = {
     "game": ("?log=all",),
     "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1"),
+    "add-webhook": ("?format=telegram", "?format=ntfy"),
     "plan-holiday": ("?first_day=2027-09-01&last_day=2027-09-03",),
     "tables": ("?page=2",),
+    "news": ("?older=1", "?older=9999"),
     "admin:games_game_changelist": (
         "?q=Alice",
         "?q=6",
@@ -43,6 +46,7 @@ _ANYTHING: Form = {
     "dice": "open",
     "entropy": "some words",
     "confirm": "keep",
+    "mute": "1",
     # Too short to look behind the shields for: whoever gives a good reason is shown the dice, which is no leak.
     "reason": "because",
 }
@@ -89,10 +93,17 @@ def _anything(scene: Scene) -> Form:
         "order": order_by_lot(scene.game, scene.own.number, scene.now, scene.rng) if is_running and scene.own else "",
         "number": orders[-1]["number"] if orders else 1,
         "seat": min(others, default="0"),
+        "delivery": _newest_delivery(scene),
         "first_day": day.isoformat(),
         "last_day": day.isoformat(),
         "until": f"{day.isoformat()}T12:00",
     }
+
+
+def _newest_delivery(scene: Scene) -> int:
+    """Of what the viewer was told of the game; else one that there is not."""
+    mine = Delivery.objects.filter(game=scene.game, player=scene.viewer.player, player__isnull=False)
+    return mine.exclude(channel__in=["", "site"]).order_by("pk").values_list("pk", flat=True).last() or 1
 
 
 def own_answer(scene: Scene) -> str:

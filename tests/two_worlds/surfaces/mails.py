@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import timedelta
 
+from accounts.models import Player
 from games import notify
 from games.actions.absence import is_away
 from games.channels import CHANNELS
+from games.channels.contract import Channel
 from games.inbound.reading import read_waiting
-from games.models import Delivery, Game, Holding, Invitation, Nudge, Pause, TurnRecord
+from games.models import Delivery, Game, Holding, Invitation, Nudge, Pause, TableTalk, TurnRecord
+from games.models.delivery import OF_NO_GAME
 from tests.two_worlds.seen import Parts
 
 from . import Look, Scene, Surface, missing
@@ -17,12 +20,21 @@ from .tasks import receive
 HERE = "tests/two_worlds/surfaces/mails.py"
 SOON = timedelta(minutes=1)
 A_DAY = timedelta(days=1)
+# What tells of a game. The kinds left out tell of none, or take back what was told.
+TELLING = [kind for kind in Delivery.Kind.values if kind not in {*OF_NO_GAME, Delivery.Kind.WITHDRAWN}]
 
 
 def mails() -> Iterator[Surface]:
-    for kind in Delivery.Kind.values:
-        for channel in CHANNELS:
-            yield Surface(f"{channel} {kind}", _looks(kind, channel), (CHANNELS[channel], "send"))
+    for kind in TELLING:
+        for channel, opened in _opened():
+            yield Surface(f"{channel} {kind}", _looks(kind, channel), (opened, "send"))
+
+
+def _opened() -> Iterator[tuple[str, Callable[[], Channel]]]:
+    """The channels that send something, each with its class."""
+    for channel in CHANNELS.values():
+        if channel.opened is not None:
+            yield channel.name, channel.opened
 
 
 def _looks(kind: str, channel: str) -> Callable[[Scene], Sequence[Look]]:
@@ -121,6 +133,16 @@ def about_a_pause(scene: Scene, kind: str, channel: str) -> None:
     _queue(scene, kind, channel, scene.game.lines, pause=pause)
 
 
+def about_talk(scene: Scene, kind: str, channel: str) -> None:
+    """By another seat, to somebody who wants to hear of it everywhere."""
+    assert scene.viewer.player
+    wanted = [channel for channel, _class in _opened()]
+    Player.objects.filter(pk=scene.viewer.player.pk).update(told={"talk": wanted})
+    by = ((scene.number or 0) + 1) % scene.game.seat_count
+    said = TableTalk.objects.create(game=scene.game, seat=by, text="Well?", line=scene.game.lines, said_at=scene.now)
+    _queue(scene, kind, channel, said.pk)
+
+
 def _queue(scene: Scene, kind: str, channel: str, line: int, **more: object) -> None:
     times = {"queued_at": scene.now, "next_try": scene.now}
     about = {"game": scene.game, "kind": kind, "channel": channel, "line": line, "seat": scene.number}
@@ -166,6 +188,7 @@ KINDS: Mapping[str, tuple[Callable[[Scene], bool], Callable[[Scene, str, str], N
     "paused": (is_playing, about_a_pause),
     "pause-over": (is_playing, about_a_pause),
     "game-over": (is_over, about_the_game),
+    "talk": (is_playing, about_talk),
     "invitation": (is_open, to_somebody_invited),
     "answer": (has_lines, to_a_mail),
 }
