@@ -8,9 +8,14 @@ from .models import Player
 _LETTERS, _LENGTH = "abcdefghijklmnopqrstuvwxyz234567", 24
 
 
+def new_secret() -> str:
+    """What stands in such an address, and nobody guesses."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+
+
 def renew_calendar(player: Player) -> None:
     """A new address; nobody sees anything at the old one any more."""
-    player.calendar_token = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+    player.calendar_token = new_secret()
     player.save(update_fields=["calendar_token"])
 
 

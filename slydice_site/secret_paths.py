@@ -8,7 +8,8 @@ import re
 
 SHOWN = 6
 # What follows one of these in a path is a token, whole or damaged.
-_BEHIND = "|".join(f"(?<=/{name}/)" for name in ("join", "invitation", "seat", "stop", "answer", "inbound", "calendar"))
+_BEFORE = ("join", "invitation", "seat", "stop", "answer", "inbound", "calendar", "feed")
+_BEHIND = "|".join(f"(?<=/{name}/)" for name in _BEFORE)
 # A token that stands elsewhere, as in an address that was mistyped, is longer than any word or key of ours.
 _TOKEN = re.compile(rf"(?:{_BEHIND})[^/\s?\"']+|(?<=/)\w{{20,}}(?![^/\s?\"'])", re.IGNORECASE)
 _MOVE = re.compile(r"(?<!\w)move=[^&\s\"']+")

@@ -128,6 +128,7 @@ _WEBHOOK_KEYS = (
     "POSTAL_WEBHOOK_KEY",
     "MANDRILL_WEBHOOK_KEY",
     "MAILERSEND_INBOUND_SECRET",
+    "MAILERSEND_SIGNING_SECRET",
 )
 ANYMAIL = {key: value for key in _WEBHOOK_KEYS if (value := env.str(key, default=""))}
 # How long a question may be answered on the page before anybody is told: whoever is there gets no message, and what is

@@ -10,7 +10,7 @@ import re
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from accounts.models import Player
 from games import actions
@@ -33,23 +33,23 @@ def mark_bounce(address: ReplyAddress, letter: Letter, now: datetime) -> dict[st
     status, said = _reason(letter)
     is_young = now - address.made_at <= OLDEST
     is_final = status.startswith("5.") and status not in MAY_PASS and is_young
-    if status and is_young:
-        _note(address, status, now)
+    if status and is_young and address.delivery_id is not None:
+        note_bounce(address.delivery_id, status, now)
     if is_final:
         # The game is locked before the player, as wherever both are.
         if address.delivery_id is not None:
-            _make_up(address.delivery_id, now)
+            make_up(address.delivery_id, now)
         _mark(address, said or status, now)
     return {"status": status, "final": is_final}
 
 
-def _note(address: ReplyAddress, status: str, now: datetime) -> None:
-    """With all that the mail told."""
-    told = Delivery.objects.filter(Q(pk=address.delivery_id) | Q(told_by=address.delivery_id), bounced_at=None)
+def note_bounce(mail: int, status: str, now: datetime) -> None:
+    """That the mail of this delivery came back, with all that it told."""
+    told = Delivery.objects.filter(Q(pk=mail) | Q(told_by=mail), bounced_at=None)
     told.update(bounced_at=now, bounce=status)
 
 
-def _make_up(mail: int, now: datetime) -> None:
+def make_up(mail: int, now: datetime) -> None:
     """If no message about a question of this mail has come through, its deadline moves."""
     told = Delivery.objects.filter(
         Q(pk=mail) | Q(told_by=mail), kind__in=ASKING, seat__isnull=False, game__isnull=False
@@ -72,9 +72,18 @@ def _reason(letter: Letter) -> tuple[str, str]:
 
 def _mark(address: ReplyAddress, reason: str, now: datetime) -> None:
     if address.seat is not None and address.seat.player_id is not None:
-        player = Player.objects.filter(pk=address.seat.player_id, mail_trouble="")
-        if player.update(mail_trouble=reason[:200]):
-            tell_way_off(player_id=address.seat.player_id, now=now)
+        mark_players(Player.objects.filter(pk=address.seat.player_id), reason, now)
     elif address.invitation_id is not None:
-        unanswered = Invitation.objects.filter(pk=address.invitation_id, accepted_at=None, declined_at=None)
-        unanswered.update(declined_at=now)
+        end_invitations(Invitation.objects.filter(pk=address.invitation_id), now)
+
+
+def mark_players(players: QuerySet[Player], reason: str, now: datetime) -> None:
+    """Send no mails to these players any more, and have them told through what else there is. Each once."""
+    for key in players.filter(mail_trouble="").values_list("pk", flat=True):
+        if Player.objects.filter(pk=key, mail_trouble="").update(mail_trouble=reason[:200]):
+            tell_way_off(player_id=key, now=now)
+
+
+def end_invitations(invitations: QuerySet[Invitation], now: datetime) -> None:
+    """Nobody will answer them."""
+    invitations.filter(accepted_at=None, declined_at=None).update(declined_at=now)

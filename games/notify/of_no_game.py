@@ -53,4 +53,4 @@ def lost_ways(delivery: Delivery) -> Iterator[Lost]:
     for way in lost if delivery.kind == Delivery.Kind.WAY_OFF else ():
         yield Lost(way.label, gettext(way.off_reason) if way.off_reason else "")
     if delivery.kind == Delivery.Kind.WAY_OFF and delivery.player and delivery.player.mail_trouble:
-        yield Lost(gettext("mail"), delivery.player.mail_trouble)
+        yield Lost(gettext("mail"), gettext(delivery.player.mail_trouble))

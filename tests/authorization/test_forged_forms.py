@@ -11,7 +11,7 @@ from .cast import account_of
 # Mail programs post there without ever having seen a form of ours; the signed address is the right to do it. The page
 # of a mail's button has a nonce of its own, which its browser sends and a forged form cannot know.
 # Mail services sign what they post.
-WITHOUT_FORM = {"stop-mail", "answer", "inbound"}
+WITHOUT_FORM = {"stop-mail", "answer", "inbound", "tracking"}
 VALUES = dict.fromkeys(
     (
         "key",
@@ -31,7 +31,7 @@ VALUES = dict.fromkeys(
     "1",
 )
 # A token of another shape is no address at all.
-TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline", "answer", "calendar")}
+TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline", "answer", "calendar", "feed")}
 
 
 @pytest.mark.django_db

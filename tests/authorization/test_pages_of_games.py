@@ -51,6 +51,8 @@ GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST nudge        409    409    409    409    409    >game* 409    409    409    409    409    409
 GET  mute         >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST mute         409    >game* >game* 409    >game* >game* 409    409    409    409    409    409
+GET  game-feed    200    200    200    200    200    200    200    200    200    200    200    200
+POST game-feed    405    405    405    405    405    405    405    405    405    405    405    405
 GET  told         404    200    200    404    200    200    404    200    200    404    200    200
 POST told         405    405    405    405    405    405    405    405    405    405    405    405
 GET  tell-again   >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told
@@ -124,6 +126,8 @@ GET  nudge        >game  >game  >game  >game  >game  >game  >game  >game  >game 
 POST nudge        404    409    409    404    409    >game* 404    409    409    404    409    409
 GET  mute         >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game  >game
 POST mute         404    >game* >game* 404    >game* >game* 404    409    409    404    409    409
+GET  game-feed    404    404    404    404    404    404    404    404    404    404    404    404
+POST game-feed    405    405    405    405    405    405    405    405    405    405    405    405
 GET  told         404    200    200    404    200    200    404    200    200    404    200    200
 POST told         405    405    405    405    405    405    405    405    405    405    405    405
 GET  tell-again   >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told  >told

@@ -127,6 +127,8 @@ GET  how-to-play                           200                 200              
 POST how-to-play                           405                 405                 405
 GET  inbound                               404                 404                 404
 POST inbound                               404                 404                 404
+GET  tracking                              404                 404                 404
+POST tracking                              404                 404                 404
 GET  healthz                               503                 503                 503
 POST healthz                               503                 503                 503
 GET  metrics                               404                 404                 404

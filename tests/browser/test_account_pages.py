@@ -10,6 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_playwright import CreateContextCallback
 
 from accounts.calendar import renew_calendar
+from accounts.feed import renew_feed
 from accounts.models import Player
 from tests.accounts.conftest import play_as_guest
 
@@ -18,6 +19,9 @@ FOR_VISITORS = ["/accounts/login/", "/accounts/signup/", "/accounts/signup/passk
 FOR_ALICE = [
     "/profile/",
     "/profile/leave/",
+    "/profile/channels/",
+    "/profile/channels/webhook/",
+    "/profile/channels/webhook/?format=telegram",
     "/accounts/email/",
     "/accounts/sessions/",
     "/accounts/password/set/",
@@ -38,6 +42,7 @@ def open_as(page: Page, site: str, client: Client) -> None:
 def alices_page(page: Page, live_server: LiveServer, client: Client, alice: Player) -> Page:
     assert alice.user
     renew_calendar(alice)
+    renew_feed(alice)
     EmailAddress.objects.create(user=alice.user, email=alice.email, verified=True, primary=True)
     client.force_login(alice.user)
     open_as(page, live_server.url, client)
@@ -64,6 +69,22 @@ def test_everybody_can_use_the_pages_of_the_account(alices_page: Page, live_serv
     alices_page.goto(live_server.url + address)
 
     assert complaints(alices_page) == []
+
+
+def test_the_secret_of_a_webhook_can_be_taken_away_by_everybody(alices_page: Page, live_server: LiveServer) -> None:
+    alices_page.goto(f"{live_server.url}/profile/channels/webhook/")
+    alices_page.get_by_label("Address").fill("https://93.184.215.14/hooks/secret-path")
+    alices_page.get_by_role("button", name="Add").click()
+    secret = alices_page.get_by_label("Secret").input_value()
+
+    assert len(secret) == 43
+    assert complaints(alices_page) == []
+
+    alices_page.goto(f"{live_server.url}/profile/channels/webhook/")
+    alices_page.get_by_role("link", name="New secret").click()
+    assert complaints(alices_page) == []
+    alices_page.get_by_role("button", name="New secret").click()
+    assert alices_page.get_by_label("Secret").input_value() != secret
 
 
 def test_everybody_can_use_a_guests_profile(page: Page, live_server: LiveServer, client: Client) -> None:

@@ -11,6 +11,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Player
 from games import actions, notify, sweeps
+from games.actions.ways import add_way
 from games.archive.tally import extend
 from games.models import Decision, DiceTally, Game, Invitation, Seat
 from games.rules.contract import Value
@@ -169,6 +170,20 @@ def list_of_games(alice: Player, bob: Player, now: datetime) -> str:
     return "/games/"
 
 
+def news(alice: Player, bob: Player, now: datetime) -> str:
+    """Some of it is over."""
+    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
+    notify.send_due(now + timedelta(minutes=5))
+    keep_all(game, alice, bob, now=now)
+    return "/news/"
+
+
+def being_told(alice: Player, bob: Player, now: datetime) -> str:
+    facts = {"p256dh": "x", "auth": "y"}
+    add_way(player=alice, channel="push", place="https://push.example.net/", facts=facts, label="Firefox", now=now)
+    return "/profile/channels/"
+
+
 def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
     tally = DiceTally(kind="sly-dice", sides=6, counts=[0] * 6, games=300)
     extend(tally, Random(1).choices(range(1, 7), k=40_000))
@@ -178,7 +193,7 @@ def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
 
 FOR_ALICE: list[Address] = [
     rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
-    missing, deadlines, stepping_in, over_with_a_stand_in, dice_so_far, proof,
+    missing, deadlines, stepping_in, over_with_a_stand_in, dice_so_far, proof, news, being_told,
     are_all_there, to_be_called_off, waiting_for_a_rematch, asked_to_a_rematch,
 ]  # fmt: skip
 

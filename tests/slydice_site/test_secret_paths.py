@@ -27,6 +27,7 @@ SIGNED = "12:1wHq3Z:b1_c2-d3e4f5"
         (f"/mail/stop/turns.{SIGNED}/", "/mail/stop/turns.…/"),
         (f"/answer/{SIGNED}/", "/answer/12:1wH…/"),
         ("/inbound/mail-secret-of-ours/", "/inbound/mail-s…/"),
+        (f"/feed/{TOKEN}.atom", "/feed/abcdef…"),
         (f"/calendar/{TOKEN}.ics", "/calendar/abcdef…"),
         (f"/invitatoin/{TOKEN}/", "/invitatoin/abcdef…/"),
     ],

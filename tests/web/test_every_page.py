@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from accounts.models import Player
 from games import actions
+from games.actions.ways import add_way
 from tests.tables import open_table, play_to_the_end, running_game
 
 from .reading import Elements, Page, elements, words
@@ -25,6 +26,9 @@ ONLY_FOR = {
     "deadlines": {"Alice", "Bob"},
     "told": {"Alice", "Bob"},
     "channels": {"Alice", "Bob"},
+    "add a webhook": {"Alice", "Bob"},
+    "add a bot": {"Alice", "Bob"},
+    "new secret": {"Alice"},
     "holidays": {"Alice", "Bob"},
     "news": {"Alice", "Bob"},
     "plan a holiday": {"Alice", "Bob"},
@@ -40,12 +44,17 @@ def addresses(alice: Player, bob: Player, now: datetime) -> Addresses:
     gone = actions.cancel_table(game_key=open_table(alice, now=now).key, host=alice, now=now)
     today, away = timezone.localdate(), timezone.localdate() + timedelta(days=9)
     holiday = actions.plan_holiday(player=alice, first_day=away, last_day=away, now=timezone.now())
+    facts = {"format": "json", "secret": "s"}
+    hook = add_way(player=alice, channel="webhook", place="https://x.example/", facts=facts, label="Lamp", now=now)
     mailed = actions.invite(game_key=waiting.key, host=alice, emails=["emil@example.org"], now=now)[0]
     return {
         "home": "/",
         "name": "/name/?next=/",
         "my games": "/games/",
         "channels": "/profile/channels/",
+        "add a webhook": "/profile/channels/webhook/",
+        "add a bot": "/profile/channels/webhook/?format=telegram",
+        "new secret": f"/profile/channels/{hook.pk}/secret/",
         "holidays": "/holidays/",
         "plan a holiday": f"/holidays/plan/?first_day={today}&last_day={today}",
         "other days": f"/holidays/{holiday.pk}/",

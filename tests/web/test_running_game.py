@@ -19,7 +19,7 @@ from .reading import buttons, elements, words
 pytestmark = pytest.mark.django_db
 CountQueries = Callable[[int], AbstractContextManager[Any]]
 # More than this would be a query for each seat or line.
-MOST_STATEMENTS = 8
+MOST_STATEMENTS = 9
 
 
 @pytest.fixture

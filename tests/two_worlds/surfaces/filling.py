@@ -104,6 +104,14 @@ def calendar_token(scene: Scene) -> str:
     return TOKEN
 
 
+def feed_token(scene: Scene) -> str:
+    """The secret of the viewer's own feed."""
+    if scene.viewer.player is None:
+        return NO_TOKEN
+    Player.objects.filter(pk=scene.viewer.player.pk).update(feed_token=TOKEN)
+    return TOKEN
+
+
 def stop_token(scene: Scene) -> str:
     player = scene.viewer.player
     link = stop_link("turns", player.pk) if player else stop_link(INVITATION, 1)
@@ -120,6 +128,7 @@ TOKENS: Mapping[str, Callable[[Scene], str]] = {
     "answer": answer_token,
     "stop-mail": stop_token,
     "calendar": calendar_token,
+    "feed": feed_token,
 }
 
 
