@@ -28,6 +28,8 @@ def result_facts(delivery: Delivery, recipient: Seated, now: datetime) -> dict[s
     return {
         "news": news_for(game, seat),
         "standings": standings(game),
+        # What a score counts is the kind's business: points, unless it says otherwise.
+        "standing_text": [f"{game.kind}/mail_standing.txt", "mail/standing.txt"],
         "winners": ", ".join(winners),
         "winner_count": len(winners),
         "i_won": seat.name in winners,

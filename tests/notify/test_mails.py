@@ -141,6 +141,25 @@ def test_the_last_mail_tells_scores_and_winner_and_leads_to_the_replay(
     assert link_in(letter, "seat/[^/]+/replay/")
 
 
+@pytest.mark.parametrize(
+    ("kind", "standing"),
+    [
+        ("liars-dice", ["• Bob, a winner, with 5 dice left", "• Alice with 5 dice left"]),
+        ("common-hand", ["• Bob, a winner, with 10 chips left", "• Alice with 10 chips left"]),
+        ("17-dice-bets", ["• Bob, a winner, with 0 points", "• Alice with 0 points"]),
+    ],
+)
+def test_the_last_mail_says_what_the_scores_count(
+    kind: str, standing: list[str], alice: Player, bob: Player, now: datetime
+) -> None:
+    game = open_table(alice, bob, now=now, seats=2, kind=kind)
+    actions.resign(game_key=game.key, player=alice, now=now)
+    letter = sent(now + GRACE)["bob"]
+    text, page = letter.body.replace("\xa0", " "), page_of(html_of(letter)).replace("\xa0", " ")
+    assert [line for line in text.splitlines() if line.startswith("• ")][:2] == standing
+    assert all(line.removeprefix("• ") in page for line in standing)
+
+
 def test_an_invitation_says_who_what_and_how_fast(alice: Player, now: datetime) -> None:
     game = open_table(alice, now=now, seats=3, tempo="relaxed", title="Friday round")
     actions.invite(game_key=game.key, host=alice, emails=["zoe@example.org"], now=now)

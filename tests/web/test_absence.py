@@ -49,7 +49,7 @@ def test_everybody_sees_who_is_missing_and_who_plays(
 
 def test_a_watcher_of_a_public_game_may_step_in(game: Game, charlies: Client, charlie: Player, now: datetime) -> None:
     bob_misses(game, 2, now=now)
-    assert "Bob is missing. You can play on with that seat's dice and points" in page_of(charlies, game)
+    assert "Bob is missing. You can play on from where that seat stands" in page_of(charlies, game)
 
     charlies.post(f"/games/{game.key}/step-in/")
     assert Seat.objects.get(game=game, number=1).player == charlie

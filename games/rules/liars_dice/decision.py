@@ -24,10 +24,11 @@ def open_words(state: State) -> tuple[str, ...]:
     """The first words of the moves open to the seat that is asked (R5)."""
     if not state.bids:
         return _FIRST
-    return _BOTH if _can_be_raised(state) else _LAST
+    return _BOTH if can_be_raised(state) else _LAST
 
 
-def _can_be_raised(state: State) -> bool:
+def can_be_raised(state: State) -> bool:
+    """Whether any bid is higher than the last one (R5)."""
     bid = state.bids[-1].bid
     if isinstance(bid, SumBid):
         return bid.total < MOST_SUM
@@ -40,7 +41,7 @@ def decision(state: State, seat: int) -> Options:
         return ()
     if not state.bids:
         return _bids(state, seat)
-    bids = _bids(state, seat) if _can_be_raised(state) else ()
+    bids = _bids(state, seat) if can_be_raised(state) else ()
     return (_CHALLENGE, *bids) if is_doubtful(state, seat) else (*bids, _CHALLENGE)
 
 

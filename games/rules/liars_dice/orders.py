@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.rules.contract import Field, Illegal, Option, Unreadable
 from games.rules.liars_dice import bidding
-from games.rules.liars_dice.decision import favourite
+from games.rules.liars_dice.decision import can_be_raised, favourite
 from games.rules.liars_dice.grammar import checked_face, is_number, number
 from games.rules.liars_dice.moves import CHALLENGE, AnyBid, Bid, SumBid, bid, bid_sum
 from games.rules.liars_dice.state import BID, END, State
@@ -91,10 +91,14 @@ def _parse_bid(words: list[str]) -> AnyBid | None:
 
 
 def orders(state: State, seat: int) -> tuple[OrderOption, ...]:
-    """The orders that `seat` may give now; none where nobody is asked anything, or where it is out."""
+    """The orders that `seat` may give now; none where nobody is asked anything, or where it is out.
+
+    Where no raise is left, none is offered.
+    """
     if state.phase != BID or not state.left[seat]:
         return ()
-    return tuple(_on_sums(state) if state.is_sum_round else _on_faces(state, seat))
+    challenge, raising = _on_sums(state) if state.is_sum_round else _on_faces(state, seat)
+    return (challenge, raising) if not state.bids or can_be_raised(state) else (challenge,)
 
 
 def _on_faces(state: State, seat: int) -> Iterator[OrderOption]:

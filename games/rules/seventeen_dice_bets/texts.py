@@ -75,7 +75,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "shared-rolled": _("The shared dice show {dice}."),
     "shared-rolled-with-red": _("The shared dice show {dice}, the red one {red}."),
     "bet-placed": _("{seat} bets {chip} ({value}) on {space}."),
-    "brown-rerolled": _("{seat} picks the brown {face}, which becomes a {to}."),
+    "brown-rerolled": _("{seat} picks the brown {face}, which now shows {to}."),
     "token-used": _("{seat} uses a reroll token; dice rolled: {count}."),
     "kept": _("{seat} keeps what tokens are left."),
     "dice-shown": _("{seat} shows {dice}."),

@@ -94,6 +94,20 @@ def test_after_the_end_there_are_none() -> None:
         RULES.admit_order(table.state, 1, RULES.parse_order("challenge from sum 9"))
 
 
+@pytest.mark.parametrize(("bid", "offered"), [("bid 15 5", 2), ("bid 15 6", 1)])
+def test_no_raise_is_offered_where_none_is_left(bid: str, offered: int) -> None:
+    options = RULES.orders(after(bid).state, 1)
+    assert [option.option.words for option in options] == ["challenge from", "raise to"][:offered]
+
+
+@pytest.mark.parametrize(("bid", "offered"), [("bid sum 11", 2), ("bid sum 12", 1)])
+def test_nor_of_a_sum(bid: str, offered: int) -> None:
+    table = lowered(1, 1)
+    table.play(f"{table.asked()} {bid}")
+    options = RULES.orders(table.state, 1)
+    assert [option.option.words for option in options] == ["challenge from sum", "raise to sum"][:offered]
+
+
 def test_one_of_each_sort_stands_for_the_round_first() -> None:
     challenge, raising = map(RULES.parse_order, ("challenge from 4 5", "raise to 4 5"))
     assert (challenge.slot, challenge.spans) == ("challenge", ("round", "date"))

@@ -1,5 +1,7 @@
 """What grows from round to round, what a bet brings, and how the game ends."""
 
+import re
+
 import pytest
 
 from games.rules.contract import Illegal, NotAsked
@@ -149,3 +151,8 @@ def test_a_third_die_comes_with_round_6() -> None:
     assert "third-die" in names_of(table.play("table shared = 1 1 2 4 / 3"))
     with pytest.raises(Illegal, match="here 3 must stand"):
         table.play("Alice roll = 1 2")
+
+
+def test_no_sentence_says_a_8() -> None:
+    """In English an article would depend on the number behind it."""
+    assert [text for text in RULES.sentences.values() if re.search(r"\ba \{", text)] == []
