@@ -11,7 +11,19 @@ from .figure import Figure
 from .site import Site
 
 # In this order: the million rows of the sweeps come last, because nothing else shall meet them.
-NAMES = ("rules", "moves", "long_games", "mails", "told", "broker_away", "boardgame_io", "proofs", "pace", "sweeps")
+NAMES = (
+    "rules",
+    "moves",
+    "long_games",
+    "mails",
+    "told",
+    "pushes",
+    "broker_away",
+    "boardgame_io",
+    "proofs",
+    "pace",
+    "sweeps",
+)
 
 
 def main() -> int:
