@@ -88,12 +88,13 @@ def undo(request: PlayerRequest, player: Player) -> HttpResponse:
 def show_channels(
     request: PlayerRequest, player: Player, *, form: ChannelsForm | None = None, refused: Refused | None = None
 ) -> HttpResponse:
-    before = request.GET.get("before", "")
+    before, ways = request.GET.get("before", ""), list(ways_of(player))
     context = {
         "form": form or ChannelsForm(instance=copy(player)),
         "kinds": CHANNELS.values(),
         "has_orders": has_orders(),
-        "ways": list(ways_of(player)),
+        "ways": ways,
+        "titled": [(way, _title_of(way)) for way in ways],
         "more": [template for name in CHANNELS if (template := _template_of(name))],
         "before": before if _read_undo(player, before) is not None else "",
         "refused": explain(refused) if refused else "",
@@ -104,6 +105,10 @@ def show_channels(
 def ways_of(player: Player) -> Any:
     """Those that the player has not taken away, the oldest first."""
     return Way.objects.filter(player=player).exclude(place_hash="").order_by("pk")
+
+
+def _title_of(way: Way) -> str:
+    return str(CHANNELS[way.channel].title) if way.channel in CHANNELS else way.channel
 
 
 def _template_of(channel: str) -> str:

@@ -19,6 +19,7 @@ NAMES = (
     "long_games",
     "mails",
     "told",
+    "pushes",
     "broker_away",
     "boardgame_io",
     "proofs",

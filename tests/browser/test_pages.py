@@ -184,6 +184,14 @@ def being_told(alice: Player, bob: Player, now: datetime) -> str:
     return "/profile/channels/"
 
 
+def why_told(alice: Player, bob: Player, now: datetime) -> str:
+    """A mail was sent, and a browser could not be reached."""
+    being_told(alice, bob, now)
+    game = running_game(alice, bob, now=now, title="Friday round of the old friends")
+    notify.send_due(now + timedelta(minutes=1))
+    return f"/games/{game.key}/told/"
+
+
 def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
     tally = DiceTally(kind="sly-dice", sides=6, counts=[0] * 6, games=300)
     extend(tally, Random(1).choices(range(1, 7), k=40_000))
@@ -193,7 +201,7 @@ def dice_so_far(alice: Player, bob: Player, now: datetime) -> str:
 
 FOR_ALICE: list[Address] = [
     rolling, claiming, accusing, challenged, waiting, open_for_more, invited, over, step, resigning, list_of_games,
-    missing, deadlines, stepping_in, over_with_a_stand_in, dice_so_far, proof, news, being_told,
+    missing, deadlines, stepping_in, over_with_a_stand_in, dice_so_far, proof, news, being_told, why_told,
     are_all_there, to_be_called_off, waiting_for_a_rematch, asked_to_a_rematch,
 ]  # fmt: skip
 

@@ -61,10 +61,10 @@ class Receiver:
 
 
 @contextmanager
-def receiver(folder: Path, *, name: str = HOST) -> Iterator[Receiver]:
+def receiver(folder: Path, *, name: str = HOST, port: int = 0) -> Iterator[Receiver]:
     """It listens while the block runs; `folder` then holds its authority in `ca.pem`. `name` is in its certificate."""
     told = Receiver()
-    server = _Server(("127.0.0.1", 0), _handler(told))
+    server = _Server(("127.0.0.1", port), _handler(told))
     server.socket = _context(folder, name).wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
     told.port = server.server_address[1]
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)

@@ -10,7 +10,13 @@ from .surfaces.found import surfaces
 
 DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "non-interference.md"
 BEGIN, END = "<!-- found: begin -->\n", "<!-- found: end -->\n"
-_SORTS = {"mail": "Mails, by what they are about", "task": "Tasks of the worker", "action": "Actions"}
+_SORTS = {
+    "mail": "Mails, by what they are about",
+    "push": "Pushes to a browser, decrypted there",
+    "webhook": "Webhooks",
+    "task": "Tasks of the worker",
+    "action": "Actions",
+}
 
 
 def listing() -> str:

@@ -129,7 +129,7 @@ def _first_look(surface: Surface, moments: Sequence[Moment]) -> tuple[Moment, in
     return next((moment, len(looks) - 1) for moment in moments if (looks := surface.looks(moment.scene())))
 
 
-@pytest.mark.parametrize("sort", ["GET", "POST", "mail", "task", "action", "command"])
+@pytest.mark.parametrize("sort", ["GET", "POST", "mail", "push", "webhook", "task", "action", "command"])
 def test_planted_leaks_are_found(sort: str, moments: Sequence[Moment], subtests: pytest.Subtests) -> None:
     for surface in surfaces():
         if surface.name.startswith(f"{sort} "):

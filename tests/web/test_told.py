@@ -67,7 +67,7 @@ def test_what_comes_only_if_another_channel_fails_says_so(
     way_to(bob, now)
     page = why(bobs, told_game(alice, bob, now))
     assert (
-        "push: Firefox · your turn: sent at Tue 1 Dec, 12:01 (UTC). the provider has taken it (“201 Created”)" in page
+        "push: Firefox · your turn: sent at Tue 1 Dec, 12:01 (UTC): the provider has taken it (“201 Created”)" in page
     )
     assert "mail · your turn: goes out at" in page
     assert "only if another channel fails, or nothing is seen by half the time" in page
@@ -79,7 +79,7 @@ def test_a_way_that_is_gone_failed_for_good(
     speaker.failing["https://push.example.net/a"] = Gone("410 Gone")
     way_to(bob, now)
     page = why(bobs, told_game(alice, bob, now))
-    assert "failed for good at Tue 1 Dec, 12:01 (UTC). that way does not exist any more (“410 Gone”)" in page
+    assert "failed for good at Tue 1 Dec, 12:01 (UTC): that way does not exist any more (“410 Gone”)" in page
     assert "because another channel failed" in page
 
 
@@ -88,14 +88,14 @@ def test_who_was_there_reads_why_no_message_came(alice: Player, bob: Player, bob
     bobs.get(f"/games/{game.key}/")
     notify.send_due(now + GRACE)
     page = why(bobs, game)
-    assert "not sent, at Tue 1 Dec, 12:01 (UTC). the player has seen the question on the page" in page
+    assert "not sent, at Tue 1 Dec, 12:01 (UTC): the player has seen the question on the page" in page
     assert "you opened it on the site at" in page
 
 
 def test_a_setting_that_stopped_something_is_named(alice: Player, bob: Player, bobs: Client, now: datetime) -> None:
     Player.objects.filter(pk=bob.pk).update(told={"turns": ["site"]})
     page = why(bobs, told_game(alice, bob, now))
-    assert "mail · your turn: not sent, at Tue 1 Dec, 12:01 (UTC). switched off in the player's mail settings" in page
+    assert "mail · your turn: not sent, at Tue 1 Dec, 12:01 (UTC): switched off in the player's mail settings" in page
     assert "The setting: switched off by the player" in page
 
 

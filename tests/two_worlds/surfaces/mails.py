@@ -11,23 +11,27 @@ from games.channels.contract import Channel
 from games.inbound.reading import read_waiting
 from games.models import Delivery, Game, Holding, Invitation, Nudge, Pause, TableTalk, TurnRecord
 from games.models.delivery import OF_NO_GAME
+from games.notify.short import LINES
 from tests.two_worlds.seen import Parts
 
 from . import Look, Scene, Surface, missing
 from .filling import TOKEN
+from .outside import noted, way_of
 from .tasks import receive
 
 HERE = "tests/two_worlds/surfaces/mails.py"
 SOON = timedelta(minutes=1)
 A_DAY = timedelta(days=1)
-# What tells of a game. The kinds left out tell of none, or take back what was told.
+# What tells of a game. The kinds left out tell of none, or take back what was told. What no sentence of a locked screen
+# is made for, goes by mail alone.
 TELLING = [kind for kind in Delivery.Kind.values if kind not in {*OF_NO_GAME, Delivery.Kind.WITHDRAWN}]
 
 
 def mails() -> Iterator[Surface]:
     for kind in TELLING:
         for channel, opened in _opened():
-            yield Surface(f"{channel} {kind}", _looks(kind, channel), (opened, "send"))
+            if not CHANNELS[channel].tells_little or kind in LINES:
+                yield Surface(f"{channel} {kind}", _looks(kind, channel), (opened, "send"))
 
 
 def _opened() -> Iterator[tuple[str, Callable[[], Channel]]]:
@@ -47,8 +51,9 @@ def _look(scene: Scene, kind: str, channel: str) -> Look:
     def do() -> Parts:
         Delivery.objects.filter(game=scene.game, status=Delivery.Status.QUEUED).delete()
         KINDS[kind][1](scene, kind, channel)
-        notify.send_due(scene.now + SOON)
-        return {}
+        with noted() as sent_outside:
+            notify.send_due(scene.now + SOON)
+        return sent_outside
 
     return Look(kind, do)
 
@@ -147,6 +152,9 @@ def _queue(scene: Scene, kind: str, channel: str, line: int, **more: object) -> 
     times = {"queued_at": scene.now, "next_try": scene.now}
     about = {"game": scene.game, "kind": kind, "channel": channel, "line": line, "seat": scene.number}
     Delivery.objects.filter(**about).delete()
+    if CHANNELS[channel].needs_way:
+        assert scene.viewer.player
+        more = {**more, "way": way_of(scene.viewer.player, channel, scene.now), "player": scene.viewer.player}
     Delivery.objects.create(**about, **times, **more)
 
 
