@@ -293,11 +293,20 @@ class Turn:
 
     def _tell_asked(self, opened: list[int]) -> None:
         """A seat that goes on with what it was doing knows that it is asked; the others are told."""
-        phase = self.rules.phase(self.state)
         for seat in opened:
-            goes_on = seat in self._answered and self._before.get(seat, ("",))[0] == phase
-            if not goes_on:
+            if not self._goes_on(seat):
                 self._tell(seat, Delivery.Kind.YOUR_TURN, grace(self.game))
+
+    def _goes_on(self, seat: int) -> bool:
+        """Whether the seat has just answered, and all that follows is another question of the same task.
+
+        It is another task once anybody else, or the table, has had a hand in between; and whom a deadline answered for
+        knows of nothing.
+        """
+        if seat not in self._answered or self._before.get(seat, ("",))[0] != self.rules.phase(self.state):
+            return False
+        unheard = {TurnRecord.Way.DEADLINE, TurnRecord.Way.SERVER}
+        return all(record["actor"] == seat and record["way"] not in unheard for record in self._records)
 
     def _orders(self) -> dict[str, Any]:
         values = {"orders": json.dumps(self.game.orders), "ended": json.dumps(self._ended)}

@@ -47,6 +47,17 @@ def test_what_one_turn_asks_in_two_steps_is_missed_once(alice: Player, bob: Play
     assert Delivery.objects.filter(game=game, seat=1, kind="missed").count() == 1
 
 
+def test_who_is_asked_the_like_again_is_told_that_too(alice: Player, bob: Player, now: datetime) -> None:
+    """The table challenges for Bob, who loses a die and bids first in the next round."""
+    rolls = ((6, 1), (1, 2, 3, 4, 5), (1, 2, 3, 4, 6))
+    game = running_game(alice, bob, now=now, kind="liars-dice", rolls=rolls)
+    answer(game, alice, "bid 1 1", now=now)
+    sweeps.play_due_decisions(now + OVER)
+    assert lines(game)[-3:-2] == ["1 challenge"]
+    asked_at = fresh(game).asked["1"]
+    assert Delivery.objects.filter(game=game, seat=1, kind="your-turn", line=asked_at).count() == 1
+
+
 def test_a_step_that_was_taken_leaves_time_for_the_next(alice: Player, bob: Player, now: datetime) -> None:
     rolls = ((6, 6, 6, 6, 6), (1, 1, 1, 1, 1), (4, 4, 1, 2, 6))
     game = running_game(alice, bob, now=now, kind="common-hand", rolls=rolls)

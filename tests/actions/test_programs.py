@@ -10,10 +10,11 @@ from accounts.models import Player
 from games import actions, bots
 from games.archive.export import export_record
 from games.archive.recheck import recheck_game
-from games.models import Game, TurnRecord
+from games.models import Delivery, Game, TurnRecord
 from games.rules.record import read_record
 from games.rules.registry import KINDS
-from tests.tables import fresh, open_table
+from tests.dice import loaded
+from tests.tables import answer, fresh, open_table
 
 
 def test_the_host_fills_the_empty_seats_and_the_game_starts(alice: Player, bob: Player, now: datetime) -> None:
@@ -73,3 +74,12 @@ def _play_whole_game(game: Game, players: list[Player], rng: random.Random) -> G
             game_key=game.key, player=players[int(seat)], asked_at=asked_at, words=words, now=timezone.now()
         )
     return game
+
+
+def test_what_programs_have_answered_is_a_new_question_that_is_told(alice: Player, now: datetime) -> None:
+    """Alice bids, the program raises at once or challenges, and she may have turned away from the page."""
+    with loaded((6, 1)):
+        game = actions.play_now(player=alice, kind="liars-dice", seat_count=2, now=now)
+    answer(game, alice, "bid 1 1", now=now)
+    asked_at = fresh(game).asked["0"]
+    assert Delivery.objects.filter(game=game, seat=0, kind="your-turn", line=asked_at).count() == 1
