@@ -1,7 +1,8 @@
 # What to type. Every target makes or renews .venv by itself; PYTHON=… chooses the interpreter (3.11 to 3.14).
 
 BIN := .venv/bin
-TESTS ?= -n 2 --dist loadfile
+# Three, because tests wait for browsers, databases and each other half the time.
+TESTS ?= -n 3 --dist loadfile
 
 .PHONY: run test lint lock catalogues messages manage bench soak clean environment dev-environment
 

@@ -111,7 +111,7 @@ def test_no_mail_holds_a_line_that_reads_as_a_command_and_both_parts_say_the_sam
         assert not commands_in(letter, RULES), letter.body
     sent = Delivery.objects.filter(status=Delivery.Status.SENT).values_list("kind", flat=True)
     # Whether somebody misses two deadlines in a row hangs on the dice.
-    assert set(sent) - {"absent"} == {"your-turn", "reminder", "reminder-2", "missed", "game-over", "answer"}
+    assert set(sent) - {"absent"} == {"your-turn", "reminder", "reminder-2", "missed", "game-over", "answer", "talk"}
 
 
 @pytest.mark.parametrize(

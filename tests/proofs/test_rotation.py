@@ -59,7 +59,9 @@ def test_what_was_stopped_is_gone_on_with(
     settings.DICE_KEYS = [NEW, OLD]
     call_command("rotate_dice_keys")
 
-    assert capsys.readouterr().out == "5 secrets, 5 encrypted anew\n5 secrets, 1 encrypted anew\n"
+    assert capsys.readouterr().out == (
+        "5 secrets, 5 encrypted anew\n0 ways sealed anew\n5 secrets, 1 encrypted anew\n0 ways sealed anew\n"
+    )
     assert done is not None
     assert bytes(DiceSecret.objects.get(pk=done.pk).encrypted) == bytes(done.encrypted)
 
