@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules import options as option_text
 from games.rules.common_hand import cache, decision, grammar, moves, options, orders, play
 from games.rules.common_hand.announcing import winners
 from games.rules.common_hand.plain import plain
@@ -15,9 +14,10 @@ from games.rules.common_hand.view import view
 from games.rules.contract import Draw, Event, Line, Move, Option, Options, Result
 from games.rules.marking import _
 from games.rules.orders import Fired, Order, OrderOption
+from games.rules.usual import Usual
 
 
-class CommonHand:
+class CommonHand(Usual):
     """The rules of Liar's Dice with one hand for both, as `contract.Rules` asks for them."""
 
     kind = "common-hand"
@@ -29,16 +29,9 @@ class CommonHand:
     options = options.OPTIONS
     shares_hand = True
     names = NAMES
-    done: frozenset[str] = frozenset()
     # To roll again and to announce are one turn, in which a deadline is missed once (R6).
     goes_on_in: Mapping[str, str] = {REROLL: ANNOUNCE}
     sentences = SENTENCES
-
-    def parse_options(self, text: str) -> dict[str, str]:
-        return option_text.parse_options(text, self.options)
-
-    def format_options(self, chosen: Options) -> str:
-        return option_text.format_options(chosen, self.options)
 
     def start(self, seats: int, chosen: Options) -> State:
         return options.start(chosen)
@@ -52,17 +45,8 @@ class CommonHand:
     def decision(self, state: State, seat: int) -> tuple[Option, ...]:
         return decision.decision(state, seat)
 
-    def extra(self, state: State, seat: int) -> tuple[Option, ...]:
-        return ()
-
-    def phase(self, state: State) -> str:
-        return state.phase
-
     def parse_move(self, words: str) -> Move:
         return grammar.parse_move(words)
-
-    def canonical(self, state: State, seat: int, move: Move) -> Move:
-        return move
 
     def needs(self, state: State, seat: int, move: Move) -> Draw | None:
         return play.needs(state, seat, move)
@@ -75,9 +59,6 @@ class CommonHand:
         if state.phase == ANSWER:
             return moves.CHALLENGE
         return moves.REROLL[()] if state.phase == REROLL else moves.ANNOUNCE[state.rank + 1]
-
-    def round_of(self, state: State) -> int:
-        return state.round
 
     def orders(self, state: State, seat: int) -> tuple[OrderOption, ...]:
         return orders.orders(state, seat)
@@ -114,9 +95,6 @@ class CommonHand:
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(state.left)
-
-    def exported(self, state: State, lines: Sequence[Line]) -> list[Line]:
-        return [line._replace(number=number) for number, line in enumerate(lines, 1)]
 
     def plain(self, seen: Mapping[str, Any], names: Sequence[str]) -> str:
         return plain(seen, names)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules import options as option_text
 from games.rules.contract import Draw, Event, Line, Move, Option, Options, Result
 from games.rules.liars_dice import cache, challenging, decision, grammar, opening, options, orders, play, redact
 from games.rules.liars_dice.plain import plain
@@ -12,9 +11,10 @@ from games.rules.liars_dice.texts import NAMES, SENTENCES
 from games.rules.liars_dice.view import view
 from games.rules.marking import _
 from games.rules.orders import Fired, Order, OrderOption
+from games.rules.usual import Usual
 
 
-class LiarsDice:
+class LiarsDice(Usual):
     """The rules of liar's dice, as `contract.Rules` asks for them."""
 
     kind = "liars-dice"
@@ -24,17 +24,8 @@ class LiarsDice:
     version = 1
     seats = range(2, 9)
     options = options.OPTIONS
-    shares_hand = False
     names = NAMES
-    done = frozenset[str]()
-    goes_on_in: Mapping[str, str] = {}
     sentences = SENTENCES
-
-    def parse_options(self, text: str) -> dict[str, str]:
-        return option_text.parse_options(text, self.options)
-
-    def format_options(self, chosen: Options) -> str:
-        return option_text.format_options(chosen, self.options)
 
     def start(self, seats: int, chosen: Options) -> State:
         return options.start(seats, chosen)
@@ -48,17 +39,8 @@ class LiarsDice:
     def decision(self, state: State, seat: int) -> tuple[Option, ...]:
         return decision.decision(state, seat)
 
-    def extra(self, state: State, seat: int) -> tuple[Option, ...]:
-        return ()
-
-    def phase(self, state: State) -> str:
-        return state.phase
-
     def parse_move(self, words: str) -> Move:
         return grammar.parse_move(words)
-
-    def canonical(self, state: State, seat: int, move: Move) -> Move:
-        return move
 
     def needs(self, state: State, seat: int, move: Move) -> Draw | None:
         return play.needs(state, seat, move)
@@ -68,9 +50,6 @@ class LiarsDice:
 
     def timeout(self, state: State, seat: int) -> Move:
         return play.timeout(state)
-
-    def round_of(self, state: State) -> int:
-        return state.round
 
     def orders(self, state: State, seat: int) -> tuple[OrderOption, ...]:
         return orders.orders(state, seat)
@@ -106,9 +85,6 @@ class LiarsDice:
 
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(state.left)
-
-    def exported(self, state: State, lines: Sequence[Line]) -> list[Line]:
-        return list(lines)
 
     def plain(self, seen: Mapping[str, Any], names: Sequence[str]) -> str:
         return plain(seen, names)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules import options as option_text
 from games.rules.contract import Draw, Event, Line, Move, Option, Options, Result
 from games.rules.marking import _
 from games.rules.orders import Fired, Order, OrderOption
@@ -23,9 +22,10 @@ from games.rules.seventeen_dice_bets.plain import plain
 from games.rules.seventeen_dice_bets.state import END, State
 from games.rules.seventeen_dice_bets.texts import NAMES, SENTENCES
 from games.rules.seventeen_dice_bets.view import view
+from games.rules.usual import Usual
 
 
-class SeventeenDiceBets:
+class SeventeenDiceBets(Usual):
     """The rules of 17 Dice Bets, as `contract.Rules` asks for them."""
 
     kind = "17-dice-bets"
@@ -37,17 +37,9 @@ class SeventeenDiceBets:
     version = 1
     seats = range(2, 5)
     options = options.OPTIONS
-    shares_hand = False
     names = NAMES
     done = frozenset({"keep"})
-    goes_on_in: Mapping[str, str] = {}
     sentences = SENTENCES
-
-    def parse_options(self, text: str) -> dict[str, str]:
-        return option_text.parse_options(text, self.options)
-
-    def format_options(self, chosen: Options) -> str:
-        return option_text.format_options(chosen, self.options)
 
     def start(self, seats: int, chosen: Options) -> State:
         return options.start(seats, chosen)
@@ -64,14 +56,8 @@ class SeventeenDiceBets:
     def extra(self, state: State, seat: int) -> tuple[Option, ...]:
         return decision.extra(state, seat)
 
-    def phase(self, state: State) -> str:
-        return state.phase
-
     def parse_move(self, words: str) -> Move:
         return grammar.parse_move(words)
-
-    def canonical(self, state: State, seat: int, move: Move) -> Move:
-        return move
 
     def needs(self, state: State, seat: int, move: Move) -> Draw | None:
         return play.needs(state, seat, move)
@@ -81,9 +67,6 @@ class SeventeenDiceBets:
 
     def timeout(self, state: State, seat: int) -> Move:
         return decision.timeout(state, seat)
-
-    def round_of(self, state: State) -> int:
-        return state.round
 
     def orders(self, state: State, seat: int) -> tuple[OrderOption, ...]:
         return orders.orders(state, seat)
@@ -119,10 +102,6 @@ class SeventeenDiceBets:
 
     def scores(self, state: State) -> tuple[int, ...]:
         return settling.scores(state)
-
-    def exported(self, state: State, lines: Sequence[Line]) -> list[Line]:
-        """All lines as they are: nothing is kept from a record."""
-        return list(lines)
 
     def plain(self, seen: Mapping[str, Any], names: Sequence[str]) -> str:
         return plain(seen, names)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules import options as option_text
 from games.rules.contract import Draw, Event, Line, Move, Option, Options, Result
 from games.rules.marking import _
 from games.rules.orders import Fired, Order, OrderOption
@@ -26,12 +25,13 @@ from games.rules.sly_dice.redact import redact
 from games.rules.sly_dice.state import CHALLENGE, CLAIM, END, ROLL, State
 from games.rules.sly_dice.texts import NAMES, SENTENCES
 from games.rules.sly_dice.view import view
+from games.rules.usual import Usual
 
 # What a missed deadline makes of each task (R12).
 _TIMEOUTS = {ROLL: moves.KEEP, CLAIM: moves.DECLINE, CHALLENGE: moves.DECLINE}
 
 
-class SlyDice:
+class SlyDice(Usual):
     """The rules of Sly Dice, as `contract.Rules` asks for them."""
 
     kind = "sly-dice"
@@ -41,17 +41,9 @@ class SlyDice:
     version = 1
     seats = range(2, 5)
     options = options.OPTIONS
-    shares_hand = False
     names = NAMES
     done = frozenset({"keep"})
-    goes_on_in: Mapping[str, str] = {}
     sentences = SENTENCES
-
-    def parse_options(self, text: str) -> dict[str, str]:
-        return option_text.parse_options(text, self.options)
-
-    def format_options(self, chosen: Options) -> str:
-        return option_text.format_options(chosen, self.options)
 
     def start(self, seats: int, chosen: Options) -> State:
         return options.start(seats, chosen)
@@ -64,12 +56,6 @@ class SlyDice:
 
     def decision(self, state: State, seat: int) -> tuple[Option, ...]:
         return decision.decision(state, seat)
-
-    def extra(self, state: State, seat: int) -> tuple[Option, ...]:
-        return ()
-
-    def phase(self, state: State) -> str:
-        return state.phase
 
     def parse_move(self, words: str) -> Move:
         return grammar.parse_move(words)
@@ -85,9 +71,6 @@ class SlyDice:
 
     def timeout(self, state: State, seat: int) -> Move:
         return _TIMEOUTS.get(state.phase, moves.PASS)
-
-    def round_of(self, state: State) -> int:
-        return state.round
 
     def orders(self, state: State, seat: int) -> tuple[OrderOption, ...]:
         return orders.orders(state, seat)
