@@ -1,19 +1,14 @@
-"""Reads the words of a move. Case, spaces and `x4` or `4` make no difference; the order of words does.
-
-Evened out, the language is finite, so what was read is kept: reading the same words again is a look-up.
-"""
+"""The words of a move. Numbers may be written `x4` or `4`."""
 
 from collections.abc import Callable
 from typing import Final
 
 from games.rules.contract import Move, Unreadable
+from games.rules.grammar import QUOTED, Grammar, Misshapen, Words
 from games.rules.marking import _
 from games.rules.sly_dice.cards import CARD
 from games.rules.sly_dice.moves import ONE_WORD, challenge, change, claim, lock
 
-Words = list[str]
-
-_known: Final[dict[str, Move]] = dict(ONE_WORD)
 _FORMS: Final = {
     "lock": "lock F · lock F reroll F …",
     "change": "change F to F · change locked F to F",
@@ -21,38 +16,6 @@ _FORMS: Final = {
     "challenge": "challenge higher · challenge lower · challenge again higher · challenge again lower",
 }
 _VERBS: Final = "lock, keep, restart, change, claim, decline, challenge, higher, lower, pass, accuse"
-_QUOTED: Final = 60
-
-
-def parse_move(words: str) -> Move:
-    """The move that `words` name. Raises Unreadable, which quotes them and says what can be written."""
-    return _known.get(words) or _parse_even(" ".join(words.lower().split()))
-
-
-def _parse_even(words: str) -> Move:
-    if (move := _known.get(words)) is None:
-        move = _known[words] = _parse(words)
-    return move
-
-
-def _parse(words: str) -> Move:
-    verb, *rest = words.split() or [""]
-    if not verb:
-        raise Unreadable(_("here a move must stand; moves begin with {verbs}"), verbs=_VERBS)
-    if verb in ONE_WORD:
-        raise Unreadable(_("“{words}” is not a move: nothing stands after “{verb}”"), words=words[:_QUOTED], verb=verb)
-    if verb not in _PARSERS:
-        raise Unreadable(_("“{words}” is not a move; moves begin with {verbs}"), words=words[:_QUOTED], verbs=_VERBS)
-    try:
-        return _PARSERS[verb](rest)
-    except _Misshapen:
-        raise Unreadable(
-            _("“{words}” is not a move; write: {form}"), words=words[:_QUOTED], form=_FORMS[verb]
-        ) from None
-
-
-class _Misshapen(Exception):
-    """The words after the verb have not the form of its moves."""
 
 
 def _parse_lock(words: Words) -> Move:
@@ -75,7 +38,7 @@ def _parse_change(words: Words) -> Move:
     locked = _take(words, "locked")
     face = _face(_next(words))
     if not _take(words, "to"):
-        raise _Misshapen
+        raise Misshapen
     to = _face(_next(words))
     _end(words)
     return change(face, to, locked=locked)
@@ -92,7 +55,7 @@ def _parse_claim(words: Words) -> Move:
 
 def _card(name: str) -> int:
     if name not in CARD:
-        raise Unreadable(_("“{name}” is not a combination; they are {all}"), name=name[:_QUOTED], all=", ".join(CARD))
+        raise Unreadable(_("“{name}” is not a combination; they are {all}"), name=name[:QUOTED], all=", ".join(CARD))
     return CARD[name]
 
 
@@ -100,7 +63,7 @@ def _parse_challenge(words: Words) -> Move:
     again = _take(words, "again")
     higher = _take(words, "higher")
     if not higher and not _take(words, "lower"):
-        raise _Misshapen
+        raise Misshapen
     _end(words)
     return challenge(again=again, higher=higher)
 
@@ -109,7 +72,7 @@ def _number(word: str) -> int:
     """A number written `4` or `x4`. Two digits at most, which keeps the language finite."""
     digits = word.removeprefix("x")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 2):
-        raise _Misshapen
+        raise Misshapen
     return int(digits)
 
 
@@ -122,7 +85,7 @@ def _face(word: str) -> int:
 
 def _next(words: Words) -> str:
     if not words:
-        raise _Misshapen
+        raise Misshapen
     return words.pop(0)
 
 
@@ -136,7 +99,7 @@ def _take(words: Words, *wanted: str) -> bool:
 
 def _end(words: Words) -> None:
     if words:
-        raise _Misshapen
+        raise Misshapen
 
 
 _PARSERS: Final[dict[str, Callable[[Words], Move]]] = {
@@ -145,3 +108,4 @@ _PARSERS: Final[dict[str, Callable[[Words], Move]]] = {
     "claim": _parse_claim,
     "challenge": _parse_challenge,
 }
+parse_move: Final = Grammar(ONE_WORD, _PARSERS, _FORMS, _VERBS).parse_move
