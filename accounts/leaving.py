@@ -36,4 +36,6 @@ def forget(player: Player) -> None:
         told={},
         calendar_token=None,
         feed_token=None,
+        shows_figures=False,
+        shows_rating=False,
     )

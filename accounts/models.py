@@ -10,6 +10,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from .keys import new_key
 from .names import LONGEST, validate_name
 from .reminding import CHOICES, DEFAULT
 from .told import RHYTHMS
@@ -50,6 +51,8 @@ class User(AbstractBaseUser, PermissionsMixin):
 class Player(models.Model):
     """Somebody who plays. Never deleted: who leaves becomes “a former player” in their games."""
 
+    # The name in the address of this person's page.
+    key = models.CharField(max_length=16, unique=True, default=new_key, editable=False)
     user = models.OneToOneField(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="player")
     name = models.CharField(_("name"), max_length=LONGEST, validators=[validate_name])
     language = models.CharField(_("language"), max_length=10, default="en")
@@ -81,6 +84,9 @@ class Player(models.Model):
     steps_in = models.CharField(_("stepping in"), max_length=60, blank=True)
     # The secret in the address of this person's calendar; null where there is none.
     calendar_token = models.CharField(max_length=24, unique=True, null=True, blank=True, editable=False)
+    # Whether others see how this person plays, and where this person stands in the leaderboards.
+    shows_figures = models.BooleanField(_("others may see how I play"), default=True)
+    shows_rating = models.BooleanField(_("show me in the leaderboards"), default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -24,6 +24,7 @@ LAYERS = (
     {"store"},
     {"models", "titles", "entropy", "proofs", "sealing", "wording", "times", "deadlines", "questions"},
     {"tempo", "rolls", "clock"},
+    {"analysis"},
     {"bots", "words"},
     {"rules"},
 )
@@ -40,7 +41,7 @@ def test_imports_point_down(path: Path) -> None:
     assert not upward, f"{part} is below {upward}"
 
 
-@pytest.mark.parametrize("folder", ["rules", "bots", "words"])
+@pytest.mark.parametrize("folder", ["rules", "bots", "words", "analysis"])
 def test_rules_programs_and_words_know_neither_django_nor_the_clock(folder: str) -> None:
     allowed = {"games", "__future__"} if folder == "bots" else {"games"}
     for path in (ROOT / "games" / folder).rglob("*.py"):

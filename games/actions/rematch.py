@@ -74,7 +74,7 @@ def _open(finished: Game, host: Player, entropy: str, now: datetime) -> Game:
     game.programs = sum(seat.is_program for seat in seats)
     game.save(update_fields=["rematch_of", "programs"])
     others = [seat.player for seat in seats if seat.player is not None and seat.player_id != host.pk]
-    _invite_all(game, [player for player in others if player.name != FORMER_PLAYER], now)
+    _invite_all(game, host, [player for player in others if player.name != FORMER_PLAYER], now)
     return _started_if_full(game, now)
 
 
@@ -90,9 +90,9 @@ def _started_if_full(game: Game, now: datetime) -> Game:
     return game
 
 
-def _invite_all(game: Game, players: Sequence[Player], now: datetime) -> None:
+def _invite_all(game: Game, host: Player, players: Sequence[Player], now: datetime) -> None:
     """Each has an invitation among their games, and a seat kept; and a mail, if that is not one too many."""
-    mailed = _may_be_mailed(game.host, players, now)
+    mailed = _may_be_mailed(host, players, now)
     for player in players:
         invitation = Invitation.objects.create(
             game=game,

@@ -125,7 +125,7 @@ def _newcomer(invitation: Invitation, name: str) -> Player:
         email=invitation.email,
         language=invitation.language,
         # A guess, as the language is: closer than none, and the profile changes it.
-        zone=invitation.game.host.zone,
+        zone=invitation.game.host.zone if invitation.game.host else "UTC",
     )
 
 

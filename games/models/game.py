@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from accounts.keys import new_key
 from games.tempo import MINUTE, TITLES, Clock, Tempo, tempo_named
 
 if TYPE_CHECKING:
     from games.models import Seat
     from games.proofs.secrets import EncryptedSecret
-
-
-def new_key() -> str:
-    """A short name for addresses that says nothing and cannot be guessed: 10 characters, 50 bits."""
-    return "".join(secrets.choice("abcdefghijkmnpqrstuvwxyz23456789") for _ in range(10))
 
 
 def new_token() -> str:
@@ -51,13 +47,18 @@ class Game(models.Model):
     refill_minutes = models.PositiveIntegerField()
     keeps_hours = models.BooleanField(default=True)
     absence = models.CharField(max_length=10, choices=Absence, default=Absence.STAND_IN)
+    # Whether it counts for the ratings, if it is public and two persons play it.
+    is_ranked = models.BooleanField(default=True)
+    # Whether it was played elsewhere and is here as a record alone (`ImportedRecord`).
+    is_imported = models.BooleanField(default=False)
     # Whether everybody must say that they are there before it starts.
     checks_ready = models.BooleanField(default=False)
     # So many seats programs take, once all others are taken; and the game that this one repeats.
     programs = models.PositiveSmallIntegerField(default=0)
     rematch_of = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="rematches")
     title = models.CharField(max_length=60, blank=True)
-    host = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="hosted_games")
+    # Who opened the table; nobody where a record was imported.
+    host = models.ForeignKey("accounts.Player", null=True, on_delete=models.PROTECT, related_name="hosted_games")
     invite_token = models.CharField(max_length=24, unique=True, default=new_token)
 
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
@@ -96,6 +97,8 @@ class Game(models.Model):
     finished_at = models.DateTimeField(null=True)
     # When its dice were taken into the tally of the dice so far; for good, since a finished game never changes.
     dice_counted_at = models.DateTimeField(null=True)
+    # When its summary was written, by which the archive finds it; null where that is to be done (again).
+    indexed_at = models.DateTimeField(null=True)
 
     # Provable dice (docs/trust.md); hashes in hexadecimal. Whether all dice are shown once the game is over.
     opens_dice = models.BooleanField(default=True)
@@ -136,6 +139,11 @@ class Game(models.Model):
                 fields=["finished_at", "id"],
                 name="dice_to_count",
                 condition=models.Q(status="finished", is_public=True, opens_dice=True, dice_counted_at=None),
+            ),
+            models.Index(
+                fields=["finished_at", "id"],
+                name="games_to_index",
+                condition=models.Q(status="finished", indexed_at=None),
             ),
         ]
 

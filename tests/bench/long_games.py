@@ -7,9 +7,10 @@ added at the front (its own lines, over and over) and whose numbers are all 950 
 from itertools import cycle, islice
 from typing import Any
 
+from accounts.keys import new_key
 from games import store
 from games.models import Decision, DiceSecret, Game, Seat, TurnRecord
-from games.models.game import new_key, new_token
+from games.models.game import new_token
 from games.rules.registry import KINDS
 
 from .cast import analyze, next_answers
