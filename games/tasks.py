@@ -10,6 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games import notify, sweeps
+from games.archive import catching_up
 from games.models import Heartbeat
 from games.notify import canary
 from slydice_site.alone import alone
@@ -55,6 +56,13 @@ def count_dice() -> int:
     """Take the dice of public games that are over into the tally of the dice so far."""
     with alone("count_dice") as is_alone:
         return sweeps.count_dice(timezone.now()) if is_alone else 0
+
+
+@shared_task
+def index_games() -> int:
+    """Write the games that are over into the index of the archive."""
+    with alone("index_games") as is_alone:
+        return catching_up.index_games(timezone.now()) if is_alone else 0
 
 
 @shared_task

@@ -193,6 +193,7 @@ CELERY_BEAT_SCHEDULE = {
         ("tasks.tidy", TIDY_SECONDS),
         ("tasks.look_after_tables", TABLES_SECONDS),
         ("tasks.count_dice", COUNT_SECONDS),
+        ("tasks.index_games", SWEEP_SECONDS),
         ("tasks.send_canary", WATCH_SECONDS),
         ("tasks.watch_deliveries", WATCH_SECONDS),
     ]

@@ -26,6 +26,8 @@ class Summary(models.Model):
     programs = models.PositiveSmallIntegerField(default=0)
     players = ArrayField(models.BigIntegerField(), default=list)
     winners = ArrayField(models.BigIntegerField(), default=list)
+    # How many seats share the victory, whoever played them.
+    victors = models.PositiveSmallIntegerField(default=0)
     # What happened: the name of a fact → its greatest value, the line, the seat. Where the dice stay sealed, only what
     # everybody could see.
     facts = models.JSONField(default=dict)

@@ -1,0 +1,64 @@
+"""What is done once for each game that is over, soon after: the first that ended first. Two at once do no harm."""
+
+import logging
+import time
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import Final
+
+from django.db import InterfaceError, OperationalError
+
+from games.models import Game
+
+from .indexing import index_game
+
+logger = logging.getLogger(__name__)
+# A task has 60 seconds; the next one takes what is left.
+MOST_SECONDS: Final = 30.0
+MOST_AT_ONCE: Final = 500
+
+
+def index_games(now: datetime) -> int:
+    """Write into the index what ended since, and what must be indexed anew; how many games."""
+    waiting = Game.objects.filter(status=Game.Status.FINISHED, indexed_at=None).only("pk")
+    return _each(waiting.order_by("finished_at", "pk")[:MOST_AT_ONCE], index_game, now, otherwise=_leave_out)
+
+
+def _leave_out(game: Game, now: datetime) -> None:
+    """It cannot be replayed, so nothing can be said of it: it is not found, and not tried again."""
+    Game.objects.filter(pk=game.pk).update(indexed_at=now)
+
+
+def _each(
+    games: Iterable[Game],
+    act: Callable[..., object],
+    now: datetime,
+    *,
+    otherwise: Callable[[Game, datetime], None],
+) -> int:
+    """Do `act(game, now=now)` for each, for at most half a minute; how many.
+
+    One that raises is logged and marked by `otherwise`, so that it neither holds up the others nor is logged again and
+    again.
+    """
+    until, done = time.monotonic() + MOST_SECONDS, 0
+    for game in games:
+        done += _succeeds(game, act, now, otherwise)
+        if time.monotonic() > until:
+            break
+    return done
+
+
+def _succeeds(
+    game: Game, act: Callable[..., object], now: datetime, otherwise: Callable[[Game, datetime], None]
+) -> bool:
+    try:
+        act(game, now=now)
+    except (InterfaceError, OperationalError):
+        # The database itself: the others would fail as well.
+        raise
+    except Exception:
+        logger.exception("%s failed for game %s", getattr(act, "__name__", act), game.pk)
+        otherwise(game, now)
+        return False
+    return True
