@@ -1,10 +1,10 @@
 """A finished game is taken away as a record."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from accounts.models import Player
 from games import actions
-from games.archive.export import export_record
+from games.archive.export import export_record, told_more
 from games.models import Game
 from games.rules.record import read_record
 from tests.dice import loaded
@@ -53,3 +53,28 @@ def test_a_look_of_staff_stands_in_a_remark(alice: Player, bob: Player, dora: Pl
     )
     assert f"{remark} Bob doubts his dice.\n" in text
     assert read_record(text.encode())
+
+
+def test_its_header_says_what_an_archive_needs(alice: Player, bob: Player, now: datetime) -> None:
+    game = play_to_the_end(running_game(alice, bob, now=now, title="The long table"), now=now + timedelta(hours=1))
+    header = export_record(game).split("\n\n")[0].splitlines()
+    assert header[3:] == [
+        f"Key: {game.key}",
+        "Started: 2026-12-01T12:00:00Z",
+        "Finished: 2026-12-01T13:00:00Z",
+        f"Tempo: {game.tempo}",
+        "Title: The long table",
+        f"Root: {game.root}",
+    ]
+
+
+def test_no_title_can_end_the_header_or_begin_another(alice: Player, bob: Player, now: datetime) -> None:
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    game.title = "A\n\n1 table\u2028deal\x85= x\tB"
+    assert "\nTitle: A 1 table deal = x B\nRoot: " in export_record(game)
+
+
+def test_remarks_keep_their_places() -> None:
+    record = "Game: x\nSeats: A, B\n\n1 a\n2 b\n"
+    told = told_more(record, [("Site", "here"), ("Empty", "")], [(0, "# first"), (1, "# between"), (9, "# last")])
+    assert told == "Game: x\nSeats: A, B\nSite: here\nEmpty:\n\n# first\n1 a\n# between\n2 b\n# last\n"
