@@ -6,9 +6,10 @@ from django.db import transaction
 
 from accounts.models import Holiday, Player
 from games import store
-from games.models import Game, Holding, Invitation, Seat
+from games.models import Game, Holding, Invitation, SavedSearch, Seat
 
 from .change_hours import change_hours
+from .index_again import index_again
 
 
 def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
@@ -19,10 +20,12 @@ def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
     with transaction.atomic():
         store.lock_unfinished(guest, player)
         both = Seat.objects.filter(player=player).values("game")
+        index_again(guest)
         Holiday.objects.filter(player=guest).update(player=player)
         Game.objects.filter(host=guest).update(host=player)
         Holding.objects.filter(player=guest).exclude(game__in=both).update(player=player)
         _take_invitations(guest, player)
+        _take_searches(guest, player)
         claimed = Seat.objects.filter(player=guest).exclude(game__in=both).update(player=player)
         change_hours(player=player, now=now)
     return claimed
@@ -32,3 +35,9 @@ def _take_invitations(guest: Player, player: Player) -> None:
     """Where both were invited the guest's is of no use any more."""
     both = Invitation.objects.filter(player=player).values("game")
     Invitation.objects.filter(player=guest).exclude(game__in=both).update(player=player)
+
+
+def _take_searches(guest: Player, player: Player) -> None:
+    """What both have saved the player has already."""
+    both = SavedSearch.objects.filter(player=player).values("query")
+    SavedSearch.objects.filter(player=guest).exclude(query__in=both).update(player=player)

@@ -7,8 +7,9 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.names import FORMER_PLAYER
 from games import store
-from games.models import Game, Holding, Invitation, Seat, TurnRecord
+from games.models import Game, Holding, Invitation, SavedSearch, Seat, TurnRecord
 
+from .index_again import index_again
 from .resign import resign
 from .tables import unused_name
 from .take_seat import cancel_table, leave_table
@@ -25,7 +26,9 @@ def depart(*, player: Player, now: datetime) -> None:
         for seat in Seat.objects.filter(player=player):
             _rename(seat)
         Holding.objects.filter(player=player).update(name=FORMER_PLAYER)
+        index_again(player)
         Invitation.objects.filter(player=player).delete()
+        SavedSearch.objects.filter(player=player).delete()
         remove_all_ways(player=player, now=now)
 
 

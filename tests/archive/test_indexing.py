@@ -118,6 +118,27 @@ def test_a_name_that_is_given_up_is_found_no_more(alice: Player, bob: Player, no
     assert counts() == found()
 
 
+def test_who_leaves_is_found_by_name_no_more(alice: Player, bob: Player, now: datetime) -> None:
+    game = over(alice, bob, now=now)
+    index_games(now)
+    actions.depart(player=bob, now=now)
+    assert index_games(now) == 1
+    assert "name:alice" in terms(game)
+    assert not Term.objects.filter(text__regex="bob|former").exists()
+    assert counts() == found()
+
+
+def test_a_guest_who_has_an_account_takes_the_games_along(alice: Player, bob: Player, now: datetime) -> None:
+    guest = Player.objects.create(name="Gus")
+    game, private = (over(alice, guest, now=now, is_public=is_public) for is_public in (True, False))
+    index_games(now)
+    actions.claim_seats(guest=guest, player=bob, now=now)
+    assert index_games(now) == 2
+    assert {f"player:{bob.pk}", f"mine:{bob.pk}", "name:gus"} <= terms(game)
+    assert f"mine:{bob.pk}" in terms(private)
+    assert not Term.objects.filter(text__in=[f"player:{guest.pk}", f"mine:{guest.pk}"]).exists()
+
+
 def test_a_game_that_cannot_be_replayed_is_left_and_the_next_is_indexed(
     alice: Player, bob: Player, now: datetime, caplog: pytest.LogCaptureFixture
 ) -> None:
