@@ -381,7 +381,7 @@ class Migration(migrations.Migration):
                 ('move', models.CharField(max_length=120)),
                 ('values', models.JSONField(default=list)),
                 ('events', models.JSONField(default=list)),
-                ('way', models.CharField(choices=[('server', 'by the table'), ('page', 'on the page'), ('mail', 'by mail'), ('button', 'by a button in a mail'), ('program', 'by a program'), ('order', 'by a standing order'), ('deadline', 'because a deadline was missed'), ('stand-in', 'by a program that stood in'), ('absent', 'for a player who is absent'), ('resigned', 'for a seat that resigned')], max_length=10)),
+                ('way', models.CharField(choices=[('server', 'by the table'), ('page', 'on the page'), ('mail', 'by mail'), ('button', 'by a button in a mail'), ('program', 'by a program'), ('order', 'by a standing order'), ('deadline', 'because a deadline was missed'), ('stand-in', 'by a program that stood in'), ('absent', 'for a player who is absent'), ('resigned', 'for a seat that resigned'), ('record', 'from an imported record')], max_length=10)),
                 ('at', models.DateTimeField()),
                 ('shown', models.CharField(blank=True, max_length=400)),
                 ('seal', models.CharField(blank=True, max_length=64)),

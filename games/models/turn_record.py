@@ -18,6 +18,7 @@ class TurnRecord(models.Model):
         STAND_IN = "stand-in", _("by a program that stood in")
         ABSENT = "absent", _("for a player who is absent")
         RESIGNED = "resigned", _("for a seat that resigned")
+        RECORD = "record", _("from an imported record")
 
     pk = models.CompositePrimaryKey("game_id", "number")
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="records", db_index=False)
