@@ -66,6 +66,13 @@ def index_games() -> int:
 
 
 @shared_task
+def analyse_games() -> int:
+    """Judge the decisions of the games that are over, and add them to the players' figures."""
+    with alone("analyse_games") as is_alone:
+        return catching_up.analyse_games(timezone.now()) if is_alone else 0
+
+
+@shared_task
 def send_canary() -> bool:
     """Once a day, the message to the operator that shows that messages go out."""
     with alone("send_canary") as is_alone:

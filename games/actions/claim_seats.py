@@ -9,6 +9,7 @@ from games import store
 from games.models import Game, Holding, Invitation, SavedSearch, Seat
 
 from .change_hours import change_hours
+from .figures import move_figures
 from .index_again import index_again
 
 
@@ -21,6 +22,7 @@ def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
         store.lock_unfinished(guest, player)
         both = Seat.objects.filter(player=player).values("game")
         index_again(guest)
+        move_figures(guest=guest, player=player, but=both)
         Holiday.objects.filter(player=guest).update(player=player)
         Game.objects.filter(host=guest).update(host=player)
         Holding.objects.filter(player=guest).exclude(game__in=both).update(player=player)

@@ -9,6 +9,7 @@ from accounts.names import FORMER_PLAYER
 from games import store
 from games.models import Game, Holding, Invitation, SavedSearch, Seat, TurnRecord
 
+from .figures import drop_figures
 from .index_again import index_again
 from .resign import resign
 from .tables import unused_name
@@ -30,6 +31,7 @@ def depart(*, player: Player, now: datetime) -> None:
         Invitation.objects.filter(player=player).delete()
         SavedSearch.objects.filter(player=player).delete()
         remove_all_ways(player=player, now=now)
+        drop_figures(player)
 
 
 def _give_up(game: Game, number: int, player: Player, now: datetime) -> None:

@@ -33,13 +33,18 @@ BINS: Final = 10
 TIMES: Final = (60, 600, 3_600, 21_600, 86_400)
 
 
-def figures_of(analysis: Analysis, seat: int, lines: Container[int] | None = None) -> dict[str, Any]:
-    """What the decisions of a seat add up to: all of them, or those on `lines`, where somebody held it for a while."""
+def figures_of(
+    analysis: Analysis, seat: int, lines: Container[int] | None = None, *, is_whole: bool = True
+) -> dict[str, Any]:
+    """What the decisions of a seat add up to: all of them, or those on `lines` alone.
+
+    `is_whole`: whether one person held the seat all the time, so that its points and its luck are theirs.
+    """
     judgements = [each for each in analysis.judgements if each.seat == seat and _holds(lines, each.line)]
     said = [each for each in analysis.said if each.seat == seat and _holds(lines, each.line)]
     parts = [{"games": 1}, _weighed(judgements), *map(_of_said, said)]
     parts += [_of_doubt(each.doubt) for each in judgements if each.doubt]
-    if lines is None:
+    if is_whole:
         parts.append(_whole(analysis, seat))
     return total(parts)
 

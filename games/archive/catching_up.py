@@ -8,8 +8,9 @@ from typing import Final
 
 from django.db import InterfaceError, OperationalError
 
-from games.models import Game
+from games.models import Game, Summary
 
+from .analysing import analyse_game, leave_out
 from .indexing import index_game
 
 logger = logging.getLogger(__name__)
@@ -27,6 +28,13 @@ def index_games(now: datetime) -> int:
 def _leave_out(game: Game, now: datetime) -> None:
     """It cannot be replayed, so nothing can be said of it: it is not found, and not tried again."""
     Game.objects.filter(pk=game.pk).update(indexed_at=now)
+
+
+def analyse_games(now: datetime) -> int:
+    """Add to the players' figures what was decided in the games that were indexed since; how many games."""
+    waiting = Summary.objects.filter(analysed_at=None).order_by("finished_at", "game").values("game")[:MOST_AT_ONCE]
+    games = Game.objects.filter(pk__in=waiting).defer("state").order_by("finished_at", "pk")
+    return _each(games, analyse_game, now, otherwise=leave_out)
 
 
 def _each(

@@ -60,7 +60,7 @@ def test_made_and_luck_are_those_of_the_whole_seat() -> None:
 
     assert told
     assert (told.games, told.made, told.luck, told.rest) == (1, 12.0, 1.25, 10.75)
-    assert report(figures_of(ANALYSIS, ALICE, range(1, 6))).luck is None
+    assert report(figures_of(ANALYSIS, ALICE, is_whole=False)).luck is None
 
 
 def test_how_somebody_doubts() -> None:

@@ -1,0 +1,82 @@
+"""How somebody plays, in sums: what a game adds to them, and whose they are. Called in a transaction."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypedDict
+
+from django.db.models import Q
+
+from accounts.models import Player
+from accounts.names import FORMER_PLAYER
+from games.analysis.figures import add
+from games.models import Game, Holding, PlayerFigures, Seat, Summary
+
+
+class Share(TypedDict):
+    """What one person has played at one seat of a game: an entry of `Summary.figures`."""
+
+    seat: int
+    player: int
+    won: bool
+    sums: dict[str, Any]
+
+
+def add_figures(game: Game, shares: Sequence[Share]) -> None:
+    """Add what a game that is over has brought to the sums of those who played it."""
+    there = _lock_players({share["player"] for share in shares})
+    for share in shares:
+        if share["player"] in there:
+            _change(share["player"], game, share, 1)
+
+
+def move_figures(*, guest: Player, player: Player, but: Any) -> None:
+    """What the guest has played in finished games counts for `player` from now on, except in the games `but`.
+
+    Call it before the seats are moved. The games are locked: one that is analysed at this moment has either been added
+    to the guest's sums, or finds the seats moved.
+    """
+    sat = Seat.objects.filter(player=guest).values("game")
+    held = Holding.objects.filter(player=guest).values("game")
+    theirs = Game.objects.filter(Q(pk__in=sat) | Q(pk__in=held), status=Game.Status.FINISHED).exclude(pk__in=but)
+    games = {game.pk: game for game in theirs.order_by("pk").select_for_update(no_key=True)}
+    _lock_players({guest.pk, player.pk})
+    for summary in Summary.objects.filter(pk__in=games, figures__isnull=False):
+        _move(summary, games[summary.pk], guest, player)
+
+
+def _move(summary: Summary, game: Game, guest: Player, player: Player) -> None:
+    shares: list[Share] = summary.figures or []
+    for share in [share for share in shares if share["player"] == guest.pk]:
+        _change(guest.pk, game, share, -1)
+        _change(player.pk, game, share, 1)
+        share["player"] = player.pk
+    summary.save(update_fields=["figures"])
+
+
+def drop_figures(player: Player) -> None:
+    """Who leaves has no sums any more. Call it in the transaction that forgets the name, at which later games look."""
+    _lock_players({player.pk})
+    PlayerFigures.objects.filter(player=player).delete()
+
+
+def _lock_players(players: Iterable[int]) -> set[int]:
+    """Lock the sums of these players, in an order that all keep; those who are still here."""
+    rows = Player.objects.filter(pk__in=players).exclude(name=FORMER_PLAYER).order_by("pk").only("pk")
+    return {row.pk for row in rows.select_for_update(no_key=True)}
+
+
+def _change(player: int, game: Game, share: Share, times: int) -> None:
+    """In the sums over all games, and where everybody may see the game in the public ones."""
+    for is_public in {False, game.is_public}:
+        key = {"player_id": player, "kind": game.kind, "is_public": is_public}
+        row = PlayerFigures.objects.filter(**key).first() or PlayerFigures(**key)
+        row.games += times
+        row.wins += times * share["won"]
+        row.sums = add(row.sums, share["sums"], times=times)
+        _keep(row)
+
+
+def _keep(row: PlayerFigures) -> None:
+    if row.games:
+        row.save()
+    else:
+        PlayerFigures.objects.filter(pk=row.pk).delete()

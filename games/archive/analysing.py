@@ -1,0 +1,85 @@
+"""Games that are over, analysed: for a page when it asks, and once for the figures of who has played."""
+
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from django.core.cache import cache
+from django.db import transaction
+
+from games.actions.figures import add_figures
+from games.analysis import analyse, facts_of
+from games.analysis.contract import Analysis, Fact, Played, played
+from games.models import Game, Summary
+from games.rules.registry import KINDS
+
+from .replay import lines_of
+from .shares import shares_of
+
+# Another one whenever an analysis comes out differently, or is kept in another form.
+VERSION: Final = 1
+_KEPT_SECONDS: Final = 24 * 3600
+
+
+class Analysed(NamedTuple):
+    """All that can be said of a game: no analysis where its dice stay sealed, or where nobody knows how.
+
+    `rounds` has the round in which each line was played, the first line first.
+    """
+
+    analysis: Analysis | None
+    facts: list[Fact]
+    rounds: tuple[int, ...]
+
+
+def analysed(game: Game) -> Analysed:
+    """What can be said of a game that is over. It never changes, so it is kept for a while where there is a cache."""
+    key = f"analysed:{VERSION}:{game.key}"
+    found: Analysed | None = cache.get(key)
+    if found is None:
+        found = _analysed(game)
+        cache.set(key, found, _KEPT_SECONDS)
+    return found
+
+
+def analysis_of(game: Game) -> Analysis | None:
+    """The analysis of a game that is over, if there is one."""
+    return analysed(game).analysis
+
+
+def _analysed(game: Game) -> Analysed:
+    rules = KINDS[game.kind]
+    lines = lines_of(game)
+    whole = played(rules, game.seat_count, rules.parse_options(game.options), lines, is_open=game.opens_dice)
+    return Analysed(analyse(whole), facts_of(whole), _rounds(whole))
+
+
+def _rounds(whole: Played) -> tuple[int, ...]:
+    rules, rounds = whole.rules, list[int]()
+    state = rules.start(whole.seats, whole.options)
+    for line in whole.lines:
+        rounds.append(max(1, rules.round_of(state)))
+        rules.apply(state, line)
+    return tuple(rounds)
+
+
+def analyse_game(game: Game, *, now: datetime) -> bool:
+    """Add what was decided in a game to the figures of those who decided it; whether that was still to be done.
+
+    The mark and the sums are one transaction under the game's lock: a worker that is killed has added nothing, and of
+    two that come to the same game the second finds the mark. A game whose dice stay sealed, or that was played
+    elsewhere, is marked and adds nothing.
+    """
+    analysis = None if game.is_imported else analysis_of(game)
+    with transaction.atomic():
+        game = Game.objects.select_for_update(no_key=True).get(pk=game.pk, status=Game.Status.FINISHED)
+        shares = analysis and shares_of(game, analysis)
+        waiting = Summary.objects.filter(game=game, analysed_at=None)
+        if not waiting.update(analysed_at=now, figures=shares):
+            return False
+        add_figures(game, shares or ())
+        return True
+
+
+def leave_out(game: Game, now: datetime) -> None:
+    """It cannot be analysed: marked, so that it is not tried again."""
+    Summary.objects.filter(game=game, analysed_at=None).update(analysed_at=now)
