@@ -18,20 +18,27 @@ _LATER: Final = 1.1
 
 def choose_bet(sight: Sight, rng: Random) -> str:
     """The bet that is worth most by the odds of the re-rolls to come."""
+    found = worths(sight)
+    return max(found, key=lambda words: (found[words], rng.random()))
+
+
+def worths(sight: Sight) -> dict[str, float]:
+    """The words of each bet that is open, to what the two own bets of the round are worth with it."""
     if len(sight.free) > 1:
-        return _choose_first(sight, rng)
+        return _worths_of_first(sight)
     [chip] = sight.free
     worth = _worth_of_second(sight)
-    best = max(sight.open_bets(chip), key=lambda bet: (worth(bet), rng.random()))
-    return f"bet {best.space} with {chip}"
+    return {_words(bet.space, chip): worth(bet) for bet in sight.open_bets(chip)}
 
 
-def _choose_first(sight: Sight, rng: Random) -> str:
-    """One chip goes where it is worth most together with the best that the other could do afterwards."""
+def _worths_of_first(sight: Sight) -> dict[str, float]:
+    """A chip is worth what it brings together with the best that the other could do afterwards."""
     expected = odds.after_picks(sight.brown, sight.code, 2)
     worth = {chip: {bet.space: worth_of(bet, expected) for bet in sight.open_bets(chip)} for chip in sight.free}
-    plans = [(_with_second(worth, chip, space), rng.random(), space, chip) for chip in worth for space in worth[chip]]
-    _worth, _luck, space, chip = max(plans)
+    return {_words(space, chip): _with_second(worth, chip, space) for chip in worth for space in worth[chip]}
+
+
+def _words(space: str, chip: str) -> str:
     return f"bet {space} with {chip}"
 
 

@@ -11,9 +11,14 @@ from games.rules.seventeen_dice_bets.making import FACES, MADE, code_of
 
 def choose_pick(sight: Sight, rng: Random) -> str:
     """The die after whose re-roll one stands best."""
+    found = worths(sight)
+    return max(found, key=lambda words: (found[words], rng.random()))
+
+
+def worths(sight: Sight) -> dict[str, float]:
+    """The words of each pick, to what the own bets are worth after it; at last, less what it is worth to the others."""
     worth = _before_second if sight.view["step"] == 4 else _at_last
-    faces = sorted(set(sight.brown))
-    return f"pick {max(faces, key=lambda face: (worth(sight, face), rng.random()))}"
+    return {f"pick {face}": worth(sight, face) for face in sorted(set(sight.brown))}
 
 
 def _at_last(sight: Sight, face: int) -> float:
@@ -54,4 +59,4 @@ def _before_second(sight: Sight, face: int) -> float:
         expected = odds.after_picks((*kept, rolled), sight.code, 1)
         total += worth_of_all(sight.bets_of(sight.viewer), expected)
         total += max(worth_of(bet, expected) for bet in sight.open_bets(chip))
-    return total
+    return total / len(FACES)

@@ -23,8 +23,17 @@ _HOUSE_CHIPS: Final = 5
 
 def choose_last(sight: Sight, rng: Random) -> str:
     """The last decision of a round: to keep, or the token that brings most."""
+    found = worths(sight)
+    return max(found, key=lambda words: found[words])
+
+
+def worths(sight: Sight) -> dict[str, float]:
+    """The words of each last decision, to what the own bets are worth after it, less what a token costs."""
     found = ways(sight.bets_of(sight.viewer), sight.code + code_of(sight.brown), sight.dice, price(sight))
-    dice = max(found, key=lambda dice: found[dice][0])
+    return {_words(dice): worth for dice, (worth, _odds) in found.items()}
+
+
+def _words(dice: Dice) -> str:
     return " ".join(("token", *map(str, dice))) if dice else "keep"
 
 
