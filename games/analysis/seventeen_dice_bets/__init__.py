@@ -1,0 +1,12 @@
+"""The analysis of 17 Dice Bets, as `games.analysis.contract.Analyst` asks for it. Nothing is claimed, nor doubted."""
+
+from typing import Final
+
+from games.analysis import names
+from games.analysis.seventeen_dice_bets.analysing import analyse
+from games.analysis.seventeen_dice_bets.facts import FACTS, facts
+from games.analysis.seventeen_dice_bets.judging import SORTS
+
+__all__ = ["FACTS", "SORTS", "UNIT", "analyse", "facts"]
+
+UNIT: Final = names.POINTS
