@@ -179,7 +179,11 @@ def log_of(game: Game, viewer: int | None, *, since: int = 0, until: int | None 
 
 def _entry(game: Game, state: Any, record: TurnRecord, viewer: int | None, names: Sequence[str]) -> LogEntry:
     rules = KINDS[game.kind]
-    seen = seen_line(game, state, line_of(rules, record), viewer)
+    return log_entry(rules, record, seen_line(game, state, line_of(rules, record), viewer), names)
+
+
+def log_entry(rules: Rules, record: TurnRecord, seen: Line | None, names: Sequence[str]) -> LogEntry:
+    """An entry for a line of which `seen` may be seen."""
     return LogEntry(
         number=record.number,
         at=record.at,

@@ -1,23 +1,21 @@
 """Looking back at a game that is over: step by step, and as a record to take away."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from games import selectors
 from games.archive.export import export_record
-from games.archive.replay import lines_of, state_at
-from games.models import Game, TurnRecord
-from games.rules.registry import KINDS
-from games.wording import say_move
+from games.archive.looking_back import look_back
+from games.archive.sights import SPECTATOR, sight_named
+from games.models import Game
 
+from .replay_shown import replay_context
 from .stages import facts
-from .table import table_context
+from .steps import Addresses, pace_of
 
 
 def access_finished(key: str, request: PlayerRequest) -> Game:
@@ -43,34 +41,26 @@ def record(request: PlayerRequest, key: str) -> HttpResponse:
 @require_safe
 @cache_control(private=True, no_cache=True)
 def step(request: PlayerRequest, key: str, line: int) -> HttpResponse:
-    """The table after a line, every die face up where the rules show it once the game is over."""
+    """The table after a line, with the eyes that the address names (`as`).
+
+    Where it says `play` the page goes on to the next line by itself, because its reader asked for that.
+    """
     game = access_finished(key, request)
     if not 1 <= line <= game.lines:
         raise Http404
-    view = selectors.view_back(game, state_at(game, lines_of(game), line))
-    entry = selectors.log_of(game, selectors.viewer_of(game), since=line - 1, until=line)[0]
-    context = facts(game) | table_context(game, view) | steps(game, line)
-    # An answer that was never read has no words for anybody else.
-    words = say_move(KINDS[game.kind], entry.words) if entry.words else ""
-    context |= {"line": line, "entry": entry, "words": words}
-    return render(request, "games/step.html", context)
+    sight = sight_named(game, request.GET.get("as"))
+    pace = pace_of(request.GET.get("play")) if line < game.lines else 0
+    addresses = Addresses(game, sight, pace)
+    link = request.build_absolute_uri(link_to(addresses, game, line))
+    context = replay_context(game, look_back(game, line, sight), sight, addresses)
+    response = render(request, "games/step.html", context | {"link": link, "pace": pace})
+    if pace:
+        response.headers["Refresh"] = f"{pace}; url={addresses.to(line + 1)}"
+    return response
 
 
-def steps(game: Game, line: int) -> dict[str, Any]:
-    """Where one can go from a line; None where that is nowhere."""
-    return {
-        "previous": line - 1 if line > 1 else None,
-        "next": line + 1 if line < game.lines else None,
-        "rounds": first_lines_of_rounds(game),
-    }
-
-
-def first_lines_of_rounds(game: Game) -> Sequence[tuple[int, int]]:
-    """Each round with the line that began it."""
-    began = TurnRecord.objects.filter(game=game, events__contains=[{"name": "round-began"}]).order_by("number")
-    later = [(round_begun(row), row.number) for row in began]
-    return [(1, 1), *((number, line) for number, line in later if number > 1)]
-
-
-def round_begun(row: TurnRecord) -> int:
-    return next(int(event["values"]["round"]) for event in row.events if event["name"] == "round-began")
+def link_to(addresses: Addresses, game: Game, line: int) -> str:
+    """What may be handed round: where the dice stay sealed, the eyes of one's own seat are nobody else's."""
+    if game.opens_dice:
+        return addresses.at_pace(line, 0)
+    return f"{reverse('step', args=[game.key, line])}?as={SPECTATOR}"
