@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.analysis.contract import Analysis, Played
 from games.analysis.sly_dice.facts import FACTS, facts
+from games.analysis.sly_dice.judging import analyse
 from games.rules.marking import _
 
 __all__ = ["FACTS", "SORTS", "UNIT", "analyse", "facts"]
@@ -16,8 +16,3 @@ SORTS: Final[Mapping[str, str]] = {
     "answer": _("Accuse or pass"),
     "call": _("Higher or lower"),
 }
-
-
-def analyse(played: Played) -> Analysis:
-    scores = tuple(map(float, played.rules.scores(played.rules.start(played.seats, played.options))))
-    return Analysis((), (), (), (), scores)

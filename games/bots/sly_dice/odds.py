@@ -31,6 +31,11 @@ def best_call(target: int, rolls: int) -> tuple[float, str]:
     """The chance to win the next `rolls` calls in a row, the first against `target`, and the call to begin with."""
     if not rolls:
         return 1.0, "higher"
-    higher = sum(ways * best_call(total, rolls - 1)[0] for total, ways in _SUMS.items() if total > target) / 216
-    lower = sum(ways * best_call(total, rolls - 1)[0] for total, ways in _SUMS.items() if total < target) / 216
-    return max((higher, "higher"), (lower, "lower"))
+    return max((chance_of_call(target, rolls, call), call) for call in ("higher", "lower"))
+
+
+@cache
+def chance_of_call(target: int, rolls: int, call: str) -> float:
+    """The chance to win the next `rolls` calls in a row, if the first is `call` and the others are the best."""
+    hits = ((total, ways) for total, ways in _SUMS.items() if (total > target if call == "higher" else total < target))
+    return sum(ways * best_call(total, rolls - 1)[0] for total, ways in hits) / 216

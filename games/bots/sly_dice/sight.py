@@ -10,7 +10,7 @@ View = Mapping[str, Any]
 Dice = tuple[int, ...]
 
 # What a power is worth while there are rounds left to use it in, in points.
-_POWER_WORTH: Final = {"change": 4.0, "repeat": 5.0, "sum": 4.0, "restart": 3.0}
+POWER_WORTH: Final = {"change": 4.0, "repeat": 5.0, "sum": 4.0, "restart": 3.0}
 # How much of what a card usually brings is lost by scoring it early for less.
 _PATIENCE: Final = 0.35
 # Of a number a seat usually gets so many; of a fixed card it makes so much of the points.
@@ -75,14 +75,14 @@ class Sight:
 
     def spent(self, power: str) -> float:
         """What using up a power costs: nothing in the last round."""
-        return _POWER_WORTH[power] if self.left else 0.0
+        return POWER_WORTH[power] if self.left else 0.0
 
     def _beside(self, card: View, again: bool) -> float:
         """What scoring the card brings beside its points: its power, less what it might bring in a later round."""
         if again or not self.left:
             return 0.0
         usual = _USUAL_COUNT * float(card["face"]) if card["face"] else _USUAL_CHANCE * float(card["points"])
-        power = _POWER_WORTH[card["power"]] if card["power"] else 0.0
+        power = POWER_WORTH[card["power"]] if card["power"] else 0.0
         return power - _PATIENCE * usual * self.left / int(self.view["rounds"])
 
 
