@@ -24,8 +24,8 @@ from games.times import until_words
 _LINES: Final = 60
 
 
-class _Feed(Atom1Feed):
-    """With the time at which it last changed: Django's has that of the request where nothing is in it."""
+class Feed(Atom1Feed):
+    """Django's, with the time at which it last changed: it has that of the request where nothing is in it."""
 
     def __init__(self, *, changed_at: datetime, **about: Any) -> None:
         super().__init__(**about)
@@ -39,13 +39,13 @@ class _Feed(Atom1Feed):
 def write_my_turns(player: Player, address: str, now: datetime) -> str:
     """What the player is asked now, in their language and zone; another file only where that has changed."""
     with translation.override(player.language), timezone.override(known_zone(player.zone)):
-        feed = _Feed(
+        feed = Feed(
             title=gettext("Sly Dice by post: your turns"),
             link=whole("my-games"),
             description=None,
             language=get_language(),
             feed_url=address,
-            feed_guid=_name(f"turns/{player.pk}"),
+            feed_guid=tag_of(f"turns/{player.pk}"),
             author_name=gettext("Sly Dice by post"),
             changed_at=player.created_at,
         )
@@ -53,32 +53,32 @@ def write_my_turns(player: Player, address: str, now: datetime) -> str:
         moved = _moved([question for _game, question in asked])
         for game, question in asked:
             _add_question(feed, game, question, moved.get((question.game_id, question.seat, question.asked_at)), now)
-        return _written(feed)
+        return written(feed)
 
 
 def write_game(game: Game, address: str) -> str:
     """What a spectator is told of the game's newest lines, in the active language."""
-    feed = _Feed(
-        title=_plain(_title(game)),
+    feed = Feed(
+        title=plain(title_in_feed(game)),
         link=whole("game", key=game.key),
         description=None,
         language=get_language(),
         feed_url=address,
-        feed_guid=_name(f"games/{game.key}"),
+        feed_guid=tag_of(f"games/{game.key}"),
         author_name=gettext("Sly Dice by post"),
         changed_at=game.created_at,
     )
     for entry in reversed(selectors.log_of(game, None, since=max(0, game.lines - _LINES))):
         if entry.sentences:
             feed.add_item(
-                title=_plain(" ".join(entry.sentences)),
+                title=plain(" ".join(entry.sentences)),
                 link=whole("game", key=game.key),
                 description="",
-                pubdate=(at := _minute(entry.at)),
+                pubdate=(at := to_the_minute(entry.at)),
                 updateddate=at,
-                unique_id=_name(f"games/{game.key}/{entry.number}"),
+                unique_id=tag_of(f"games/{game.key}/{entry.number}"),
             )
-    return _written(feed)
+    return written(feed)
 
 
 def _moved(questions: list[Decision]) -> Mapping[tuple[int, int, int], datetime]:
@@ -88,39 +88,39 @@ def _moved(questions: list[Decision]) -> Mapping[tuple[int, int, int], datetime]
     return {(game, seat, asked_at): last for game, seat, asked_at, last in moved}
 
 
-def _add_question(feed: _Feed, game: Game, question: Decision, moved_at: datetime | None, now: datetime) -> None:
+def _add_question(feed: Feed, game: Game, question: Decision, moved_at: datetime | None, now: datetime) -> None:
     feed.add_item(
-        title=_plain(gettext("Your answer: %(game)s") % {"game": _title(game)}),
+        title=plain(gettext("Your answer: %(game)s") % {"game": title_in_feed(game)}),
         link=whole("game", key=game.key),
         description=until_words(question.regular_at, question.due_at, now),
         pubdate=question.opened_at,
         updateddate=moved_at or question.opened_at,
-        unique_id=_name(f"games/{game.key}/{question.asked_at}/{question.seat}"),
+        unique_id=tag_of(f"games/{game.key}/{question.asked_at}/{question.seat}"),
     )
 
 
-def _minute(moment: datetime) -> datetime:
+def to_the_minute(moment: datetime) -> datetime:
     """No finer than the page tells it: by seconds one could guess who answers by an order."""
     return moment.replace(second=0, microsecond=0)
 
 
-def _title(game: Game) -> str:
+def title_in_feed(game: Game) -> str:
     own = game.own_seat
     others = ", ".join(seat.name for seat in game.seat_list if own is None or seat.number != own.number)
     return game_title(game, gettext(KINDS[game.kind].title), others)
 
 
-def _name(of: str) -> str:
+def tag_of(of: str) -> str:
     """What names it for ever (RFC 4151), whatever address it has."""
     return f"tag:{settings.MAIL_DOMAIN},2026:{of}"
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Without the signs that no XML can hold."""
     return "".join(sign if sign.isprintable() else " " for sign in text)
 
 
-def _written(feed: _Feed) -> str:
+def written(feed: Feed) -> str:
     content = StringIO()
     feed.write(content, "utf-8")
     return content.getvalue()

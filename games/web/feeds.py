@@ -28,7 +28,7 @@ def my_turns(request: HttpRequest, token: str) -> HttpResponseBase:
     player = Player.objects.filter(feed_token=token).first()
     if player is None:
         raise Http404
-    return _answer(request, write_my_turns(player, whole("feed", token=token), timezone.now()))
+    return answer_feed(request, write_my_turns(player, whole("feed", token=token), timezone.now()))
 
 
 @require_safe
@@ -36,7 +36,7 @@ def my_turns(request: HttpRequest, token: str) -> HttpResponseBase:
 def of_game(request: HttpRequest, key: str) -> HttpResponseBase:
     """What happened in a public game, as every spectator is told it: to a player no more than to others."""
     game = selectors.access_game(key, None)
-    return _answer(request, write_game(game, whole("game-feed", key=key)))
+    return answer_feed(request, write_game(game, whole("game-feed", key=key)))
 
 
 @of_player("POST")
@@ -51,7 +51,7 @@ def change_address(request: PlayerRequest, player: Player) -> HttpResponse:
     return see("channels")
 
 
-def _answer(request: HttpRequest, content: str) -> HttpResponseBase:
+def answer_feed(request: HttpRequest, content: str) -> HttpResponseBase:
     response = HttpResponse(content, content_type="application/atom+xml; charset=utf-8")
     response.headers["ETag"] = f'"{hashlib.sha256(content.encode()).hexdigest()[:32]}"'
     response.headers["X-Robots-Tag"] = "noindex"

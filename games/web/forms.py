@@ -9,7 +9,6 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
-from accounts.names import LONGEST
 from games.actions.say import LONGEST as LONGEST_TALK
 from games.rules.contract import Refused, Rules
 from games.rules.options import refuse_option
@@ -245,12 +244,3 @@ class SayForm(forms.Form):
         max_length=LONGEST_TALK,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-
-
-class ArchiveForm(forms.Form):
-    """What to look for among finished games; which page, by its cursor."""
-
-    kind = forms.ChoiceField(label=_("Game"), choices=lambda: [("", gettext("all")), *kind_choices()], required=False)
-    name = forms.CharField(label=_("Player"), max_length=LONGEST, required=False)
-    older = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
-    newer = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)

@@ -1,7 +1,6 @@
 """The index of the archive: what a game that is over can be found by."""
 
 from datetime import datetime, timedelta
-from typing import Any
 
 import pytest
 from pytest_django import DjangoAssertNumQueries
@@ -11,32 +10,10 @@ from games import actions
 from games.archive.catching_up import index_games
 from games.archive.indexing import index_game
 from games.archive.terms import fold, words_of
-from games.models import Finding, Game, Summary, Term, TurnRecord
-from tests.tables import first_rolls, fresh, open_table, play_to_the_end, running_game
+from games.models import Finding, Summary, Term, TurnRecord
+from tests.tables import first_rolls, open_table, play_to_the_end, running_game
 
-
-def over(*players: Player, now: datetime, **settings: Any) -> Game:
-    """A game that the last of these players has left."""
-    game = running_game(*players, now=now, **settings)
-    actions.resign(game_key=game.key, player=players[-1], now=now)
-    return fresh(game)
-
-
-def terms(game: Game) -> set[str]:
-    """The terms under which a game is found."""
-    return set(Finding.objects.filter(game=game).values_list("term__text", flat=True))
-
-
-def counts() -> dict[str, int]:
-    return dict(Term.objects.values_list("text", "games"))
-
-
-def found() -> dict[str, int]:
-    """The same, counted one by one."""
-    found = dict.fromkeys(counts(), 0)
-    for text in Finding.objects.values_list("term__text", flat=True):
-        found[text] += 1
-    return found
+from .stories import counted, counts, over, terms
 
 
 def test_a_public_game_is_found_by_kind_players_names_and_words(alice: Player, bob: Player, now: datetime) -> None:
@@ -87,7 +64,7 @@ def test_each_game_is_indexed_once_and_the_counts_are_exact(alice: Player, bob: 
         over(alice, bob, now=now + timedelta(hours=hour))
     assert (index_games(now), index_games(now)) == (3, 0)
     assert counts()["all"] == 3
-    assert counts() == found()
+    assert counts() == counted()
 
 
 def test_indexing_again_gives_the_same_rows_and_counts(alice: Player, bob: Player, now: datetime) -> None:
@@ -115,7 +92,7 @@ def test_a_name_that_is_given_up_is_found_no_more(alice: Player, bob: Player, no
     index_game(game, now=now)
     assert "name:robert" in terms(game)
     assert not Term.objects.filter(text__in=["name:bob", "word:bob"]).exists()
-    assert counts() == found()
+    assert counts() == counted()
 
 
 def test_who_leaves_is_found_by_name_no_more(alice: Player, bob: Player, now: datetime) -> None:
@@ -125,7 +102,7 @@ def test_who_leaves_is_found_by_name_no_more(alice: Player, bob: Player, now: da
     assert index_games(now) == 1
     assert "name:alice" in terms(game)
     assert not Term.objects.filter(text__regex="bob|former").exists()
-    assert counts() == found()
+    assert counts() == counted()
 
 
 def test_a_guest_who_has_an_account_takes_the_games_along(alice: Player, bob: Player, now: datetime) -> None:

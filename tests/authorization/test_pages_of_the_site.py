@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.models import Player
-from games.models import ReplyAddress
+from games.models import ReplyAddress, SavedSearch
 from games.models.reply_address import hash_token
 from games.notify.links import seat_link, stop_link
 
@@ -117,6 +117,16 @@ GET  calendar                              200                 200              
 POST calendar                              405                 405                 405
 GET  archive                               200                 200                 200
 POST archive                               405                 405                 405
+GET  saved-searches                        >login              200                 200
+POST saved-searches                        405                 405                 405
+GET  save-search                           405                 405                 405
+POST save-search                           >login              >saved-searches     >saved-searches
+GET  undo-search                           405                 405                 405
+POST undo-search                           >login              >saved-searches     >saved-searches
+GET  drop-search                           405                 405                 405
+POST drop-search                           >login              404                 404
+GET  search-feed                           200                 200                 200
+POST search-feed                           405                 405                 405
 GET  verify                                200                 200                 200
 POST verify                                405                 405                 405
 GET  dice                                  200                 200                 200
@@ -211,7 +221,7 @@ TABLE = {column: TABLES[0][column] | TABLES[1][column] for column in TABLES[0]}
 ADDRESSES = [address for address in all_addresses() if not address.is_of_game and not address.is_admin]
 # The token of a mail that asked Bob something; the question is closed.
 ANSWER = "a" * 24
-# The secret of Bob's calendar, and of his feed.
+# The secret of Bob's calendar, of his feed and of the search that he has saved.
 CALENDAR = "b" * 24
 ANY_FORM = {"name": "Vic", "zone": "UTC", "kind": "sly-dice", "programs": "1"}
 
@@ -223,8 +233,9 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     seat = game.seats.get(player=bob)
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
     tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER}
-    tokens |= {"calendar": CALENDAR, "feed": CALENDAR}
+    tokens |= {"calendar": CALENDAR, "feed": CALENDAR, "search-feed": CALENDAR}
     Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR, feed_token=CALENDAR)
+    SavedSearch.objects.create(player=bob, name="All", query="", token=CALENDAR, created_at=now)
     ReplyAddress.objects.create(token_hash=hash_token(ANSWER), game=game, seat=seat, asked_at=1, made_at=now)
     return {
         "pk": 1,

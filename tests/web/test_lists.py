@@ -1,8 +1,8 @@
-"""My games, and the archive."""
+"""My games."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -82,60 +82,3 @@ def test_ten_games_cost_no_more_statements_than_one(
 
     with django_assert_max_num_queries(10):
         alices.get("/games/")
-
-
-def test_the_archive_shows_public_games_that_are_over(
-    alice: Player, bob: Player, client: Client, now: datetime
-) -> None:
-    finished(alice, bob, now=now, title="All may see")
-    finished(alice, bob, now=now, title="Only us", is_public=False)
-    running_game(alice, bob, now=now, title="Not over")
-
-    page = words(client.get("/archive/"))
-
-    assert "All may see" in page
-    assert "Only us" not in page
-    assert "Not over" not in page
-
-
-def test_the_archive_is_searched_by_player(
-    alice: Player, bob: Player, charlie: Player, client: Client, now: datetime
-) -> None:
-    finished(alice, bob, now=now, title="With Bob")
-    finished(alice, charlie, now=now, title="With Charlie")
-
-    page = client.get("/archive/", {"name": "bob", "kind": "sly-dice"})
-
-    assert "With Bob" in words(page)
-    assert "With Charlie" not in words(page)
-    assert 'value="bob"' in page.content.decode()
-
-
-def test_pages_of_the_archive_lead_to_each_other(
-    alice: Player, bob: Player, client: Client, now: datetime, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("games.archive.search.PAGE_SIZE", 2)
-    for hour in range(3):
-        finished(alice, bob, now=now + timedelta(hours=hour), title=f"Game {hour}")
-
-    first = client.get("/archive/", {"name": "Alice"})
-    older = client.get("/archive/" + first.context["older"])
-    newer = client.get("/archive/" + older.context["newer"])
-
-    assert "Game 2" in words(first)
-    assert "Game 0" not in words(first)
-    assert "Game 0" in words(older)
-    assert "name=Alice" in first.context["older"]
-    assert words(newer) == words(first)
-
-
-@pytest.mark.parametrize("query", ["older=x", "newer=1-2-3", "older=" + "9" * 40, "older=9999999999999999999-1"])
-def test_a_page_that_does_not_exist_is_said_so(client: Client, query: str) -> None:
-    response = client.get(f"/archive/?{query}")
-
-    assert response.status_code == 400
-    assert "That page of the archive does not exist." in words(response)
-
-
-def test_nonsense_in_the_search_finds_everything(client: Client) -> None:
-    assert client.get("/archive/", {"kind": "chess", "name": "\0"}).status_code == 200
