@@ -1,0 +1,80 @@
+"""A decision in a game of common hand: what was chosen, what each option was worth, and whether to believe."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.analysis.common_hand.odds import chance_of, dealt, kept_ways
+from games.analysis.common_hand.weighing import chance_after_believing, in_chips, worth_of_announcing, worth_of_keeping
+from games.analysis.contract import Doubt, Estimate, Judgement, Worth
+from games.bots.common_hand.odds import ways_to_keep
+from games.rules.common_hand.hands import TOP, WORTH, Dice
+from games.rules.common_hand.moves import ANNOUNCE, BELIEVE, CHALLENGE, REROLL
+from games.rules.common_hand.state import State
+from games.rules.contract import Line
+
+# So many options are told, the best ones, and the one that was chosen.
+_TOLD: Final = 10
+
+
+def judgement(state: State, line: Line) -> Judgement | None:
+    """A line judged by what its seat knew before it; None where it decides nothing."""
+    if line.move.verb not in _JUDGED:
+        return None
+    sort, worths = _JUDGED[line.move.verb]
+    doubt = _doubt(state, line) if sort == "answer" else None
+    return Judgement(line.number, line.actor, sort, line.move.words, _told(worths(state), line.move.words), doubt)
+
+
+def _told(worths: list[Worth], chosen: str) -> tuple[Worth, ...]:
+    """The best first, and what was chosen wherever it stands."""
+    ordered = sorted(worths, key=lambda worth: -worth.points.value)
+    return tuple(ordered[:_TOLD] + [worth for worth in ordered[_TOLD:] if worth.words == chosen])
+
+
+def _announcements(state: State) -> list[Worth]:
+    higher = range(state.rank + 1, TOP + 1)
+    return [Worth(ANNOUNCE[rank].words, Estimate(worth_of_announcing(state, rank))) for rank in higher]
+
+
+def _answers(state: State) -> list[Worth]:
+    """After the highest announcement only a challenge is left (R3)."""
+    ways = kept_ways(state)
+    challenge = Worth(CHALLENGE.words, Estimate(-in_chips(chance_of(ways, state.rank))))
+    if state.rank == TOP:
+        return [challenge]
+    believe = in_chips(chance_after_believing(dealt(ways), state.rank))
+    return [challenge, Worth(BELIEVE.words, Estimate(believe))]
+
+
+def _rerolls(state: State) -> list[Worth]:
+    return [
+        Worth(REROLL[rest(state.dice, kept)].words, Estimate(worth_of_keeping(kept, state.rank)))
+        for kept in ways_to_keep(state.dice)
+    ]
+
+
+def rest(dice: Dice, taken: Dice) -> Dice:
+    """The dice without these."""
+    left = list(dice)
+    for face in taken:
+        left.remove(face)
+    return tuple(left)
+
+
+def _doubt(state: State, line: Line) -> Doubt | None:
+    """Whether to believe the last announcement: a challenge wins where it is false, believing as often as it does."""
+    if state.rank == TOP:
+        return None
+    ways, was_true = kept_ways(state), WORTH[state.dice] >= state.rank
+    threshold = max(0.0, 1 - chance_after_believing(dealt(ways), state.rank))
+    chance = Estimate(chance_of(ways, state.rank))
+    return Doubt(line.number - 1, state.announced[-1].seat, chance, threshold, was_true, line.move is CHALLENGE)
+
+
+# By the first word of the move: the sort of decision, and what was open.
+_JUDGED: Final[Mapping[str, tuple[str, Callable[[State], list[Worth]]]]] = {
+    "announce": ("announce", _announcements),
+    "believe": ("answer", _answers),
+    "challenge": ("answer", _answers),
+    "reroll": ("reroll", _rerolls),
+}
