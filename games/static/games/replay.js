@@ -13,18 +13,26 @@ const USUAL_SECONDS = 2;
 const CALM_SECONDS = 4;
 const WAYS = { ArrowLeft: "back", ArrowRight: "next", PageUp: "round-back", PageDown: "round-next", Home: "first", End: "last" };
 const WAYS_WITH_SHIFT = { ArrowLeft: "round-back", ArrowRight: "round-next" };
+const MOST_PRESSED = 20;
 const TYPING = "input, select, textarea, [contenteditable]";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 let seconds = calm.matches ? CALM_SECONDS : USUAL_SECONDS;
 let isPlaying = false;
 let timer = null;
+let isUnderWay = false;
+let pressed = [];
 
-/* Whether there is such a way on the page; it is followed where it leads somewhere. */
+/* Follow a way, where it leads somewhere. Keys that are pressed while a page is under way are kept for it, a few at most:
+   its ways are others. */
 function go(id) {
+  if (isUnderWay) {
+    if (pressed.length < MOST_PRESSED) pressed.push(id);
+    return;
+  }
   const way = document.getElementById(id);
-  if (way && way.href) way.click();
-  return Boolean(way);
+  if (way?.href) way.click();
+  else pressed = [];
 }
 
 function canGoOn() {
@@ -116,11 +124,24 @@ function onArrival(event) {
   if (document.activeElement === document.body) document.getElementById("present").focus({ preventScroll: true });
   document.getElementById("said").textContent = document.getElementById("sentence").textContent.trim();
   if (isPlaying) play(true);
+  isUnderWay = false;
+  if (pressed.length) go(pressed.shift());
+}
+
+function onDeparture(event) {
+  if (event.detail.target?.id === "replay") isUnderWay = true;
+}
+
+function giveUp() {
+  isUnderWay = false;
+  pressed = [];
+  play(false);
 }
 
 document.addEventListener("keydown", onKey);
 document.addEventListener("click", onClick, true);
 document.addEventListener("htmx:afterSettle", onArrival);
-document.addEventListener("htmx:responseError", () => play(false));
-document.addEventListener("htmx:sendError", () => play(false));
+document.addEventListener("htmx:beforeRequest", onDeparture);
+document.addEventListener("htmx:responseError", giveUp);
+document.addEventListener("htmx:sendError", giveUp);
 document.addEventListener("DOMContentLoaded", prepare);
