@@ -93,6 +93,11 @@ def tell(number: float, digits: int = 0) -> str:
     return number_format(rounded, digits).replace("-", "−")
 
 
+def tell_score(points: float) -> str:
+    """Points as they are counted: mostly whole."""
+    return tell(points, 0 if abs(points - round(points)) < 1e-9 else 1)
+
+
 def digits_of(ticks: Sequence[float]) -> int:
     """How many digits after the point tell the ticks apart."""
     step = ticks[1] - ticks[0]

@@ -1,0 +1,75 @@
+"""What the page of an analysis shows above the decisions: what happened, and luck told from skill."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from games.analysis.contract import Analysis, Analyst, Fact
+
+from .charts import diverging_bar
+from .plotting import tell, tell_score
+from .who import Names
+
+
+class FactShown(NamedTuple):
+    """Something that happened; `number` with what it counts, "" for none."""
+
+    line: int
+    name: str
+    label: str
+    number: str
+
+
+def show_facts(analyst: Analyst | None, found: Sequence[Fact], names: Names) -> list[FactShown]:
+    """What happened, in order."""
+    specs = analyst.FACTS if analyst else {}
+    told = [(fact, specs[fact.name]) for fact in sorted(found, key=lambda each: each.line) if fact.name in specs]
+    return [
+        FactShown(fact.line, names.at(fact.seat, fact.line), gettext(spec.label), _number(fact, spec.number))
+        for fact, spec in told
+    ]
+
+
+def _number(fact: Fact, counts: str) -> str:
+    return f"{fact.value} {gettext(counts)}" if counts else ""
+
+
+class LuckShown(NamedTuple):
+    """A seat's points, and what of them was luck; `rest` is all else: skill, and the luck of the others' decisions."""
+
+    seat: int
+    name: str
+    made: str
+    luck: str
+    luck_bar: SafeString
+    rest: str
+    lost: str
+
+
+def show_luck(analysis: Analysis, names: Names) -> list[LuckShown]:
+    """Seat by seat."""
+    lucks = [analysis.luck(seat) for seat in range(len(analysis.scores))]
+    most = max(map(abs, lucks), default=0.0)
+    return [
+        LuckShown(
+            seat=seat,
+            name=names.of(seat),
+            made=tell_score(made),
+            luck=signed(luck),
+            luck_bar=diverging_bar(luck, most, _say_luck(luck)),
+            rest=tell(made - luck, 1),
+            lost=tell(analysis.lost(seat), 1),
+        )
+        for seat, (made, luck) in enumerate(zip(analysis.scores, lucks, strict=True))
+    ]
+
+
+def signed(number: float) -> str:
+    """A number with its sign."""
+    return f"+{tell(number, 1)}" if round(number, 1) > 0 else tell(number, 1)
+
+
+def _say_luck(luck: float) -> str:
+    return gettext("luck %(number)s") % {"number": signed(luck)}
