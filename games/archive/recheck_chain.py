@@ -19,6 +19,9 @@ class Published:
         self._chain = Chain(secret, start(self._entropy).hex(), {}) if secret and game.root else None
 
     def start_differences(self) -> Iterator[str]:
+        if self._game.is_imported:
+            # Nothing was published of a game that was played elsewhere.
+            return
         if self._chain is None:
             yield "its secret cannot be decrypted, so its seals cannot be checked"
             return

@@ -1,0 +1,212 @@
+"""Games that were played elsewhere come in by their records. Each is marked, has no players, and counts for nothing."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+
+from accounts.names import LONGEST, refuse_characters
+from games.models import Game, ImportedRecord, Seat, TurnRecord
+from games.rules.contract import Event, Line, Unreadable
+from games.rules.marking import _
+from games.rules.record import Record, format_record, read_record
+from games.rules.record_text import Damaged, Text, numbered_texts
+from games.tempo import OWN, TEMPOS
+
+from .export import Field, Remark, told_more
+from .record_files import Found
+
+# These the game says itself.
+_OF_THE_GAME = frozenset({"game", "seats", "options", "result"})
+# No game was played here or written down like this before.
+_FIRST_YEAR = 1970
+_LONGEST_TITLE, _LONGEST_SOURCE = 60, 200
+
+
+class Brought(NamedTuple):
+    """A record as it was read; `lines` are those that a record shows, `text` is the record as we write it."""
+
+    record: Record
+    lines: Sequence[Line]
+    fields: Sequence[Field]
+    remarks: Sequence[Remark]
+    text: str
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+    def field(self, name: str) -> str:
+        """The value of a header; "" where there is none."""
+        return next((value for known, value in self.fields if known.lower() == name), "")
+
+
+def read_brought(data: bytes) -> Brought:
+    """The record in `data`, played to its end. Raises Damaged at the line where it is refused."""
+    record = read_record(data)
+    _refuse_unfit(record, data)
+    rules = record.rules
+    lines = rules.exported(record.state, record.lines)
+    if not lines:
+        raise Damaged(1, Unreadable(_("the record has no line, so there is nothing to look at")))
+    fields, remarks = _told_beside(numbered_texts(data))
+    text = told_more(format_record(rules, record.names, record.options, lines), fields, remarks)
+    return Brought(record, lines, fields, remarks, text)
+
+
+def _refuse_unfit(record: Record, data: bytes) -> None:
+    """Text that could not be shown beside ours."""
+    for number, text in numbered_texts(data):
+        if any(each < " " and each != "\t" for each in text):
+            raise Damaged(number, Unreadable(_("here stands a control character")))
+    for name in record.names:
+        try:
+            refuse_characters(name)
+        except ValidationError:
+            raise Damaged(
+                record.seats_line, Unreadable(_("“{name}” has characters that nobody sees"), name=name)
+            ) from None
+        if len(name) > LONGEST:
+            raise Damaged(
+                record.seats_line,
+                Unreadable(
+                    _("“{name}” is too long: a name has at most {longest} characters"), name=name, longest=LONGEST
+                ),
+            )
+
+
+def _told_beside(texts: Iterator[Text]) -> tuple[list[Field], list[Remark]]:
+    """The headers that say more than the game, and all remarks; those of the header stand before the first line."""
+    fields, remarks = list[Field](), list[Remark]()
+    for _number, text in takewhile(lambda each: each[1].strip(), texts):
+        name, _colon, value = text.partition(":")
+        if text.startswith("#"):
+            remarks.append((0, text.strip()))
+        elif name.strip().lower() not in _OF_THE_GAME:
+            fields.append((name.strip(), value.strip()))
+    done = 0
+    for _number, text in texts:
+        if text.lstrip().startswith("#"):
+            remarks.append((done, text.strip()))
+        else:
+            done += bool(text.strip())
+    return fields, remarks
+
+
+class Imported(NamedTuple):
+    """What became of a record: the game, if there is one by now, and whether this record has made it."""
+
+    game: Game | None
+    is_new: bool
+
+
+def import_record(found: Found, *, now: datetime, dry_run: bool = False) -> Imported:
+    """Store the record as a game that is over, unless it is here already. Raises Damaged with the line of the record.
+
+    With `dry_run` nothing is stored.
+    """
+    brought = read_brought(found.data)
+    if known := _known(brought):
+        return Imported(known, is_new=False)
+    if dry_run:
+        return Imported(None, is_new=True)
+    try:
+        return Imported(_store(brought, found.place, now), is_new=True)
+    except IntegrityError:
+        # Somebody else has imported it at the same moment.
+        if known := _known(brought):
+            return Imported(known, is_new=False)
+        raise
+
+
+def _known(brought: Brought) -> Game | None:
+    return Game.objects.filter(imported__digest=brought.digest).first()
+
+
+@transaction.atomic
+def _store(brought: Brought, place: str, now: datetime) -> Game:
+    record, finished = brought.record, _finished(brought, now)
+    state, events = _played(record, brought.lines)
+    game = Game.objects.create(**_columns(brought, state, finished, now))
+    Seat.objects.bulk_create(
+        Seat(game=game, number=number, name=name, finished_at=finished) for number, name in enumerate(record.names)
+    )
+    TurnRecord.objects.bulk_create(
+        TurnRecord(
+            game=game,
+            number=line.number,
+            actor=line.actor,
+            move=str(line.move),
+            values=list(line.values),
+            events=[event.as_dict() for event in told],
+            way=TurnRecord.Way.RECORD,
+            at=finished,
+        )
+        for line, told in zip(brought.lines, events, strict=True)
+    )
+    ImportedRecord.objects.create(
+        game=game,
+        source=place.replace("\\", "/").rpartition("/")[2][:_LONGEST_SOURCE],
+        imported_at=now,
+        digest=brought.digest,
+        headers=brought.fields,
+        remarks=brought.remarks,
+    )
+    return game
+
+
+def _played(record: Record, lines: Sequence[Line]) -> tuple[Any, list[tuple[Event, ...]]]:
+    state = record.rules.start(len(record.names), record.options)
+    return state, [record.rules.apply(state, line) for line in lines]
+
+
+def _columns(brought: Brought, state: Any, finished: datetime, now: datetime) -> Mapping[str, Any]:
+    """A game as if it had been played here, but that nobody hosted it, nobody sits there and no dice are proved."""
+    rules, result = brought.record.rules, brought.record.rules.result(state)
+    tempo = TEMPOS.get(brought.field("tempo"))
+    return {
+        "kind": rules.kind,
+        "rules_version": rules.version,
+        "options": rules.format_options(brought.record.options),
+        "seat_count": len(brought.record.names),
+        "is_ranked": False,
+        "is_imported": True,
+        "title": _title(brought),
+        "tempo": tempo.name if tempo else OWN,
+        **(tempo.clock.columns() if tempo else {"time_minutes": 0, "reserve_minutes": 0, "refill_minutes": 0}),
+        "status": Game.Status.FINISHED,
+        "state": rules.dump(state),
+        "lines": len(brought.lines),
+        "scores": list(rules.scores(state)),
+        "winners": list(result.winners) if result else [],
+        "ended_early": result is None,
+        "created_at": now,
+        "started_at": min(_moment(brought.field("started")) or finished, finished),
+        "finished_at": finished,
+        # The dice so far are those that were rolled here.
+        "dice_counted_at": now,
+    }
+
+
+def _title(brought: Brought) -> str:
+    title = brought.field("title")
+    return title if len(title) <= _LONGEST_TITLE and title.isprintable() else ""
+
+
+def _finished(brought: Brought, now: datetime) -> datetime:
+    """What its header says, unless nobody can have written it."""
+    said = _moment(brought.field("finished"))
+    return said if said is not None and said <= now else now
+
+
+def _moment(text: str) -> datetime | None:
+    """The moment that a header names by ISO 8601 with its zone; None where it names none, or one long ago."""
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return at.astimezone(UTC) if at.tzinfo is not None and at.year > _FIRST_YEAR else None
