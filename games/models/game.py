@@ -123,11 +123,6 @@ class Game(models.Model):
     class Meta:
         indexes: ClassVar[list[models.Index]] = [
             models.Index(
-                fields=["-finished_at", "-id"],
-                name="finished_public",
-                condition=models.Q(status="finished", is_public=True),
-            ),
-            models.Index(
                 fields=["-created_at", "-id"], name="open_public", condition=models.Q(status="open", is_public=True)
             ),
             models.Index(fields=["expires_at"], name="open_until", condition=models.Q(status="open")),

@@ -3,8 +3,6 @@
 from typing import ClassVar
 
 from django.db import models
-from django.db.models import F
-from django.db.models.functions import Upper
 
 from accounts.names import LONGEST
 
@@ -41,7 +39,6 @@ class Seat(models.Model):
         ]
         indexes: ClassVar[list[models.Index]] = [
             models.Index(fields=["player", "-finished_at", "-game"], name="games_of_a_player"),
-            models.Index(Upper("name"), F("finished_at").desc(), F("game").desc(), name="games_of_a_name"),
         ]
 
     def __str__(self) -> str:
