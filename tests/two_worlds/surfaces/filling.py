@@ -6,7 +6,7 @@ from django.apps import apps
 from django.contrib.contenttypes.models import ContentType
 
 from accounts.models import Holiday, Player
-from games.models import Game, Holding, Invitation, ReplyAddress, Seat
+from games.models import Game, Holding, Invitation, ReplyAddress, SavedSearch, Seat
 from games.models.reply_address import hash_token
 from games.notify.links import INVITATION, seat_link, stop_link
 from tests.authorization.addresses import Address
@@ -112,6 +112,16 @@ def feed_token(scene: Scene) -> str:
     return TOKEN
 
 
+def search_token(scene: Scene) -> str:
+    """The secret of a search that the viewer has saved, for their own games."""
+    if scene.viewer.player is None:
+        return NO_TOKEN
+    SavedSearch.objects.get_or_create(
+        player=scene.viewer.player, query="scope=mine", defaults={"token": TOKEN, "created_at": scene.now}
+    )
+    return TOKEN
+
+
 def stop_token(scene: Scene) -> str:
     player = scene.viewer.player
     link = stop_link("turns", player.pk) if player else stop_link(INVITATION, 1)
@@ -129,6 +139,7 @@ TOKENS: Mapping[str, Callable[[Scene], str]] = {
     "stop-mail": stop_token,
     "calendar": calendar_token,
     "feed": feed_token,
+    "search-feed": search_token,
 }
 
 

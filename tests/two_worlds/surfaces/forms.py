@@ -17,7 +17,7 @@ Form = Mapping[str, object]
 MEDDLING = "?as=0&seat=1&viewer=1&player=1&until=9&line=9&state__players__0=1&debug=1&format=json"
 QUERIES: Mapping[str, Sequence[str]] = {
     "game": ("?log=all",),
-    "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1"),
+    "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1", "?scope=mine&text=alice", "?fact=bluff-survived"),
     "step": ("?as=all", "?as=spectator", "?as=0&play=2", "?as=1"),
     "add-webhook": ("?format=telegram", "?format=ntfy"),
     "plan-holiday": ("?first_day=2027-09-01&last_day=2027-09-03",),
