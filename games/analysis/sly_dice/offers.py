@@ -56,7 +56,7 @@ def open_to(state: State, seat: int) -> Open:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def offers(found: Open) -> tuple[Offer, ...]:
     """Every claim about a hand that could be made, the worthiest first."""
     every = [offer for card in found.cards if card != HIGHER_OR_LOWER for offer in _of_card(found, card)]

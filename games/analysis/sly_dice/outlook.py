@@ -28,7 +28,7 @@ def outlook(state: State, seat: int) -> Outlook:
     return _outlook(tuple(sorted(state.common)), open_to(state, seat))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _outlook(common: Dice, found: Open) -> Outlook:
     """Nobody restarts twice, so what comes after a restart knows none."""
     keep = _honest(common, found)
@@ -46,7 +46,7 @@ def _honest(common: Dice, found: Open) -> dict[int, float]:
     return {code: max(hands[known + code], least) for code, _dice, _chance in THREES}
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _hands(found: Open) -> dict[int, float]:
     """The worth of each hand of six, the challenge apart."""
     claims = [(offer.worth, offer.claim.bit, offer.claim.with_sum) for offer in offers(found) if offer.worth > 0]
@@ -66,7 +66,7 @@ def common_luck(state: State, seat: int) -> float:
     return means[code_of(state.common)] - sum([chance * means[code] for code, _dice, chance in THREES])
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _first_rolls(found: Open) -> dict[int, float]:
     """By the code of the common dice: what three dice beside them are worth on average, as they fall."""
     return {
