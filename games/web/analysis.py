@@ -59,6 +59,7 @@ def whole(of: Subject) -> Context:
         "unit": gettext(unit),
         "luck": show_luck(of.made, of.names),
         "plot": plot_of_scores(of.made, of.names, greatest, unit),
+        "promises": any(any(each.promised) for each in of.made.standings),
         "swings": show_swings(of.game, greatest, of.names, unit),
     }
 

@@ -13,27 +13,34 @@ from .plotting import tell, tell_score
 from .who import Names
 
 
-class FactShown(NamedTuple):
-    """Something that happened; `number` with what it counts, "" for none."""
+class Happening(NamedTuple):
+    """When something happened, and to whom; `number` with what it counts, "" for none."""
 
     line: int
     name: str
-    label: str
     number: str
 
 
+class FactShown(NamedTuple):
+    """Something that happened, each time that it did."""
+
+    label: str
+    times: Sequence[Happening]
+
+
 def show_facts(analyst: Analyst | None, found: Sequence[Fact], names: Names) -> list[FactShown]:
-    """What happened, in order."""
+    """What happened: what was first stands first."""
     specs = analyst.FACTS if analyst else {}
-    told = [(fact, specs[fact.name]) for fact in sorted(found, key=lambda each: each.line) if fact.name in specs]
-    return [
-        FactShown(fact.line, names.at(fact.seat, fact.line), gettext(spec.label), _number(fact, spec.number))
-        for fact, spec in told
-    ]
+    told: dict[str, list[Happening]] = {}
+    for fact in sorted(found, key=lambda each: each.line):
+        if fact.name in specs:
+            happening = Happening(fact.line, names.at(fact.seat, fact.line), _number(fact, specs[fact.name].number))
+            told.setdefault(fact.name, []).append(happening)
+    return [FactShown(gettext(specs[name].label), times) for name, times in told.items()]
 
 
 def _number(fact: Fact, counts: str) -> str:
-    return f"{fact.value} {gettext(counts)}" if counts else ""
+    return f"{gettext(counts)}: {fact.value}" if counts else ""
 
 
 class LuckShown(NamedTuple):

@@ -16,7 +16,7 @@ from .plotting import percent, tell
 from .who import Names
 
 # A page goes on with the next round until it has so many.
-MOST: Final = 40
+MOST: Final = 25
 # Less than this is given away by rounding alone.
 NOTHING_LOST: Final = 0.005
 
