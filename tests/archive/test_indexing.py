@@ -1,8 +1,10 @@
 """The index of the archive: what a game that is over can be found by."""
 
 from datetime import datetime, timedelta
+from functools import partial
 
 import pytest
+from django.db import transaction
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
@@ -11,6 +13,7 @@ from games.archive.catching_up import index_games
 from games.archive.indexing import index_game
 from games.archive.terms import fold, words_of
 from games.models import Finding, Summary, Term, TurnRecord
+from tests.at_once import at_once, ended, run_into_a_lock
 from tests.tables import first_rolls, open_table, play_to_the_end, running_game
 
 from .stories import counted, counts, over, terms
@@ -153,3 +156,52 @@ def test_case_accents_and_widths_do_not_matter(typed: str, folded: str) -> None:
 
 def test_words_are_letters_and_digits() -> None:
     assert words_of("Friday_round no. 2 – no joke") == ["friday", "round", "no", "2", "joke"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_at_once_index_each_game_once(alice: Player, bob: Player, now: datetime) -> None:
+    games = [over(alice, bob, now=now + timedelta(hours=hour)) for hour in range(4)]
+    at_once(*(partial(index_game, game, now=now) for game in [*games, *games[::-1]]))
+    assert Summary.objects.count() == len(games) == counts()["all"]
+    assert counts() == counted()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_leaves_while_a_game_is_indexed_is_not_left_in_the_index(alice: Player, bob: Player, now: datetime) -> None:
+    game = over(alice, bob, now=now)
+    with transaction.atomic():
+        index_game(game, now=now)
+        leaving = run_into_a_lock(partial(actions.depart, player=bob, now=now))
+    ended(leaving)
+    assert index_games(now) == 1
+    assert "name:bob" not in terms(game)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_game_that_is_indexed_while_somebody_leaves_is_indexed_without_them(
+    alice: Player, bob: Player, now: datetime
+) -> None:
+    game = over(alice, bob, now=now)
+    with transaction.atomic():
+        actions.depart(player=bob, now=now)
+        indexing = run_into_a_lock(partial(index_games, now))
+    ended(indexing)
+    assert terms(game) >= {"all", "name:alice"}
+    assert "name:bob" not in terms(game)
+
+
+def test_a_worker_that_dies_has_written_nothing(
+    alice: Player, bob: Player, now: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = over(alice, bob, now=now)
+    with monkeypatch.context() as dying:
+        dying.setattr(Summary.objects, "bulk_create", _die)
+        with pytest.raises(KeyboardInterrupt):
+            index_games(now)
+    assert (counts(), terms(game)) == ({}, set())
+    assert index_games(now) == 1
+    assert counts() == counted()
+
+
+def _die(*_values: object, **_named: object) -> None:
+    raise KeyboardInterrupt
