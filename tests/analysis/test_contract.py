@@ -211,3 +211,15 @@ def test_the_same_is_said_whenever_it_is_asked(kind: str) -> None:
     game, facts, analysis = told(kind)[-1]
     assert ANALYSTS[kind].facts(game) == facts
     assert ANALYSTS[kind].analyse(game) == analysis
+
+
+@every_kind
+def test_a_game_that_stopped_early_is_told_of_as_far_as_it_went(kind: str) -> None:
+    for game, _facts, _analysis in told(kind)[-2:]:
+        for last in range(0, len(game.lines), 1 + len(game.lines) // 25):
+            begun = played(game.rules, game.seats, game.options, game.lines[:last])
+            analysis = ANALYSTS[kind].analyse(begun)
+            assert analysis.scores == result(begun)
+            assert all(row.line <= last for row in analysis.standings)
+            assert all(judgement.line <= last for judgement in analysis.judgements)
+            assert {fact.name for fact in ANALYSTS[kind].facts(begun)}.isdisjoint(USUAL)

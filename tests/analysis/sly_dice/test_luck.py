@@ -10,6 +10,8 @@ from games.analysis.sly_dice import analyse
 from games.rules.contract import Line
 from tests.rules.table import RULES, Table, claiming, with_power
 
+from .brute import Dice, challenge, mean, worth
+
 
 def luck(table: Table, name: str, words: str, dice: int) -> dict[int, list[float]]:
     """By seat, what the last line gave for everything that it could have rolled."""
@@ -91,3 +93,19 @@ def test_a_roll_gives_what_it_leads_to_above_the_mean() -> None:
     last = analyse(played(RULES, 2, {}, table.lines)).chances[-1]
     # The last die makes five sixes and all even, 36 by number, if it is a 6; else at least 30, whatever it shows.
     assert last.points == pytest.approx(36 - (36 + 5 * 30) / 6)
+
+
+def test_common_dice_give_what_a_first_roll_beside_them_is_worth_above_the_mean() -> None:
+    cards = ["full-house", "evens", "sixes"]
+    rolls = list(product(range(1, 7), repeat=3))
+
+    def value(common: Dice) -> float:
+        least = challenge(sum(common)) * 11
+        return mean([max(least, worth(cards, tuple(sorted((*common, *own))))) for own in rolls])
+
+    values = {common: value(common) for common in {tuple(sorted(roll)) for roll in rolls}}
+    table = dealt()
+    table.play("table common = 6 6 4")
+    [first, second] = analyse(played(RULES, 2, {}, table.lines)).chances
+    expected = values[4, 6, 6] - mean([values[tuple(sorted(roll))] for roll in rolls])
+    assert first.points == second.points == pytest.approx(expected)
