@@ -73,6 +73,13 @@ def analyse_games() -> int:
 
 
 @shared_task
+def rate_games() -> int:
+    """Rate the games that are over, the first that ended first."""
+    with alone("rate_games") as is_alone:
+        return catching_up.rate_games(timezone.now()) if is_alone else 0
+
+
+@shared_task
 def send_canary() -> bool:
     """Once a day, the message to the operator that shows that messages go out."""
     with alone("send_canary") as is_alone:

@@ -181,6 +181,7 @@ TIDY_SECONDS = 3600.0
 COUNT_SECONDS = 60.0
 TABLES_SECONDS = 15.0
 ANALYSE_SECONDS = 5.0
+RATE_SECONDS = 5.0
 WATCH_SECONDS = 300.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
@@ -196,6 +197,7 @@ CELERY_BEAT_SCHEDULE = {
         ("tasks.count_dice", COUNT_SECONDS),
         ("tasks.index_games", SWEEP_SECONDS),
         ("tasks.analyse_games", ANALYSE_SECONDS),
+        ("tasks.rate_games", RATE_SECONDS),
         ("tasks.send_canary", WATCH_SECONDS),
         ("tasks.watch_deliveries", WATCH_SECONDS),
     ]

@@ -9,6 +9,7 @@ from games import store
 from games.models import Game, Holding, Invitation, SavedSearch, Seat
 
 from .change_hours import change_hours
+from .claim_ratings import claim_ratings
 from .figures import move_figures
 from .index_again import index_again
 
@@ -21,6 +22,7 @@ def claim_seats(*, guest: Player, player: Player, now: datetime) -> int:
     with transaction.atomic():
         store.lock_unfinished(guest, player)
         both = Seat.objects.filter(player=player).values("game")
+        claim_ratings(guest=guest, player=player)
         index_again(guest)
         move_figures(guest=guest, player=player, but=both)
         Holiday.objects.filter(player=guest).update(player=player)

@@ -36,13 +36,15 @@ def open_table(
     opens_dice: bool = True,
     absence: str = Game.Absence.STAND_IN,
     checks_ready: bool = False,
+    is_ranked: bool = True,
     entropy: str = "",
 ) -> Game:
     """A new table at which `host` has the first seat. Refuses an unknown kind, tempo, option, seat count, title.
 
     The tempo is a preset's name, or `own` with a `clock`, which is refused if it is out of bounds.
     `absence` says what becomes of the seat of who misses deadlines (`Game.Absence`); with `checks_ready` the game
-    starts only when everybody has said that they are there.
+    starts only when everybody has said that they are there. With `is_ranked` it counts for the ratings, if it is
+    public.
     `entropy` are the host's words for the dice. Unless `opens_dice`, dice that were never shown stay sealed for good.
     """
     if kind not in KINDS:
@@ -68,6 +70,7 @@ def open_table(
             opens_dice=opens_dice,
             absence=Game.Absence(absence),
             checks_ready=checks_ready,
+            is_ranked=is_ranked and is_public,
             root=committed.root,
             commitments=committed.commitments,
         )

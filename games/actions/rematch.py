@@ -67,6 +67,7 @@ def _open(finished: Game, host: Player, entropy: str, now: datetime) -> Game:
         opens_dice=finished.opens_dice,
         absence=finished.absence,
         checks_ready=finished.checks_ready,
+        is_ranked=finished.is_ranked,
         entropy=entropy,
     )
     game = store.lock(table.key)

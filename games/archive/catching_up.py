@@ -3,7 +3,7 @@
 import logging
 import time
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import InterfaceError, OperationalError
@@ -12,11 +12,15 @@ from games.models import Game, Summary
 
 from .analysing import analyse_game, leave_out
 from .indexing import index_game
+from .rating import leave_out as leave_unrated
+from .rating import rate_game
 
 logger = logging.getLogger(__name__)
 # A task has 60 seconds; the next one takes what is left.
 MOST_SECONDS: Final = 30.0
 MOST_AT_ONCE: Final = 500
+# After that no game turns up any more that ended before: a task, and with it a transaction, lasts no longer.
+SETTLED: Final = timedelta(minutes=1)
 
 
 def index_games(now: datetime) -> int:
@@ -35,6 +39,21 @@ def analyse_games(now: datetime) -> int:
     waiting = Summary.objects.filter(analysed_at=None).order_by("finished_at", "game").values("game")[:MOST_AT_ONCE]
     games = Game.objects.filter(pk__in=waiting).defer("state").order_by("finished_at", "pk")
     return _each(games, analyse_game, now, otherwise=leave_out)
+
+
+def rate_games(now: datetime) -> int:
+    """Rate the games that were indexed, strictly in the order in which they ended; how many games.
+
+    None is rated while one that ended before it could still come into the index; what is only indexed anew holds up
+    none.
+    """
+    settled = Summary.objects.filter(rated_at=None, finished_at__lt=now - SETTLED)
+    unindexed = Game.objects.filter(status=Game.Status.FINISHED, indexed_at=None, summary=None)
+    if (first := unindexed.order_by("finished_at", "pk").values_list("finished_at", flat=True).first()) is not None:
+        settled = settled.filter(finished_at__lt=first)
+    waiting = settled.order_by("finished_at", "game").values("game")[:MOST_AT_ONCE]
+    games = Game.objects.filter(pk__in=waiting).defer("state").order_by("finished_at", "pk")
+    return _each(games, rate_game, now, otherwise=leave_unrated)
 
 
 def _each(

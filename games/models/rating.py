@@ -2,7 +2,11 @@
 
 from typing import ClassVar
 
-from django.db import models
+from django.db import connection, models
+
+# Whoever changes ratings is alone with them until the end of the transaction, so that games are rated one after the
+# other. The number is this lock's name.
+_ALONE = "SELECT pg_advisory_xact_lock(7315)"
 
 
 class Rating(models.Model):
@@ -26,6 +30,12 @@ class Rating(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.mu:.1f} ± {self.sigma:.1f}"
+
+    @staticmethod
+    def lock_all() -> None:
+        """Wait until nobody else changes ratings, of whom and of what ever; until the end of the transaction."""
+        with connection.cursor() as cursor:
+            cursor.execute(_ALONE)
 
 
 class RatingChange(models.Model):

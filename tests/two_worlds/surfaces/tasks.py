@@ -105,6 +105,8 @@ TASKS: Mapping[str, Callable[[str, Scene], Looks]] = {
     "games.tasks.show_life": soon,
     "games.tasks.count_dice": soon,
     "games.tasks.index_games": soon,
+    "games.tasks.analyse_games": soon,
+    "games.tasks.rate_games": soon,
     "games.tasks.send_canary": soon,
     "games.tasks.watch_deliveries": soon,
     "games.inbound.tasks.read_mails": replies,
