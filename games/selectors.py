@@ -10,6 +10,7 @@ from django.db.models import F, OuterRef, Subquery
 from django.http import Http404
 
 from accounts.models import Holiday, Player
+from accounts.names import FORMER_PLAYER
 from games.models import Decision, Game, Holding, Invitation, Seat, ShieldLook, StandingOrder, TableTalk, TurnRecord
 from games.rules.contract import Line, Refused, Rules
 from games.rules.registry import KINDS
@@ -238,6 +239,13 @@ def talk_of(game: Game) -> list[Said]:
     """What was said last at the table, newest first. Whoever may see the game may read it."""
     talk = TableTalk.objects.filter(game=game).select_related("holding").order_by("-id")[:MOST_TALK]
     return [Said((each.holding or game.seat_list[each.seat]).name, each.text, each.said_at) for each in talk]
+
+
+def people_of(game: Game) -> list[Player]:
+    """Who sits there and is still here, seat by seat."""
+    sits = {seat.player_id: seat.number for seat in game.seat_list if seat.player_id is not None}
+    here = Player.objects.filter(pk__in=sits).exclude(name=FORMER_PLAYER).only("key", "name")
+    return sorted(here, key=lambda person: sits[person.pk])
 
 
 def looks_at(game: Game) -> list[ShieldLook]:

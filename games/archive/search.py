@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.models import Game, Term
+from django.db.models import Prefetch
+
+from games.models import Game, Seat, Term
 
 from .conditions import conditions, leading_terms, text_terms
 from .keyset import Place, read_place
@@ -112,7 +114,8 @@ def _behind(walk: Walk, shown: Sequence[Found]) -> Place | None:
 
 def _hits(found: Sequence[Found]) -> list[Hit]:
     games = Game.objects.filter(pk__in=[each.place.game for each in found]).only(*_SHOWN)
-    by_key = {game.pk: game for game in games.prefetch_related("seats", "holdings")}
+    seats = Prefetch("seats", Seat.objects.select_related("player"))
+    by_key = {game.pk: game for game in games.prefetch_related(seats, "holdings")}
     for game in by_key.values():
         game.seat_list = sorted(game.seats.all(), key=lambda seat: seat.number)
     return [Hit(by_key[each.place.game], each.facts) for each in found]

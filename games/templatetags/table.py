@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 
 from django import template
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from games.models import Game, Holding
+from accounts.names import FORMER_PLAYER
+from games.models import Game, Holding, Seat
 from games.rules.contract import Rules
 from games.rules.registry import KINDS
 from games.web.table import SeatShown
@@ -41,6 +45,15 @@ def dice_at_end(game: Game) -> str:
 @register.filter
 def dice_at_end_briefly(game: Game) -> str:
     return str(DICE_AT_END_BRIEFLY[game.opens_dice])
+
+
+@register.filter
+def linked(seat: Seat) -> SafeString | str:
+    """The name of a seat, with a link to the page of who sits there, where a list has read who that is."""
+    person = seat.player if Seat.player.is_cached(seat) else None
+    if person is None or person.name == FORMER_PLAYER:
+        return seat.name
+    return format_html('<a href="{}">{}</a>', reverse("player", args=[person.key]), seat.name)
 
 
 @register.filter

@@ -127,6 +127,7 @@ def finished_stage(request: PlayerRequest, game: Game) -> Context:
         "result_template": kind_template(game.kind, "result"),
         "programs": programs,
         "holdings": selectors.holdings_of(game),
+        "people": selectors.people_of(game),
         "rematch": rematch_of(game),
         "is_alone": game.own_seat is not None and programs + 1 == game.seat_count,
         "seat_form": SeatForm(request.player),

@@ -83,6 +83,10 @@ GET  name                                  200                 >home            
 POST name                                  >home               >home               >home
 GET  my-games                              200                 200                 200
 POST my-games                              405                 405                 405
+GET  player                                200                 200                 200
+POST player                                405                 405                 405
+GET  choose-figures                        405                 405                 405
+POST choose-figures                        >login              >player             >player
 GET  holidays                              >login              200                 200
 POST holidays                              405                 405                 405
 GET  plan-holiday                          >login              200                 200
@@ -127,6 +131,12 @@ GET  drop-search                           405                 405              
 POST drop-search                           >login              404                 404
 GET  search-feed                           200                 200                 200
 POST search-feed                           405                 405                 405
+GET  ratings                               200                 200                 200
+POST ratings                               405                 405                 405
+GET  leaderboard                           200                 200                 200
+POST leaderboard                           405                 405                 405
+GET  choose-rating                         405                 405                 405
+POST choose-rating                         >login              >ratings            >ratings
 GET  verify                                200                 200                 200
 POST verify                                405                 405                 405
 GET  dice                                  200                 200                 200
@@ -242,6 +252,7 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
         "number": 1,
         "way": 1,
         "name": "a.eml",
+        "person": bob.key,
         "kind": "sly-dice",
         "provider": "mailgun",
         "tokens": tokens,

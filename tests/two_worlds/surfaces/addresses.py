@@ -16,7 +16,7 @@ from .forms import Form, forms, queries
 # What belongs to games beside what names one in its address.
 ALSO_OF_GAMES = {
     *("home", "my-games", "archive", "dice", "answer", "stop-mail", "healthz", "news", "news-unread", "news-seen"),
-    *("feed", "saved-searches", "search-feed"),
+    *("feed", "saved-searches", "search-feed", "player"),
     *(f"seat{page}" for page in ("", "-replay", "-proof")),
 }
 SHOW_KEYS = {"proof", "proof-file"}

@@ -48,10 +48,17 @@ def some_holiday(scene: Scene, address: Address) -> object:
     return row.pk if row else 1
 
 
+def somebody(scene: Scene, address: Address) -> object:
+    """Who sits at the table, be it the viewer."""
+    players = Player.objects.filter(seats__game=scene.game).order_by("seats__number").values_list("key", flat=True)
+    return scene.rng.choice(list(players) or ["nobody"])
+
+
 PARAMETERS: Mapping[str, Fill] = {
     "key": lambda scene, address: scene.game.key,
     "line": some_line,
     "kind": lambda scene, address: scene.game.kind,
+    "person": somebody,
     "token": token_for,
     "object_id": some_row,
     "content_type_id": content_type,

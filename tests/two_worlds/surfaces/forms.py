@@ -18,6 +18,8 @@ MEDDLING = "?as=0&seat=1&viewer=1&player=1&until=9&line=9&state__players__0=1&de
 QUERIES: Mapping[str, Sequence[str]] = {
     "game": ("?log=all",),
     "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1", "?scope=mine&text=alice", "?fact=bluff-survived"),
+    "analysis": ("?line=5", "?round=2&cost=1", "?seat=0&sort=answer"),
+    "player": ("?games=public",),
     "step": ("?as=all", "?as=spectator", "?as=0&play=2", "?as=1"),
     "add-webhook": ("?format=telegram", "?format=ntfy"),
     "plan-holiday": ("?first_day=2027-09-01&last_day=2027-09-03",),

@@ -1,0 +1,60 @@
+"""The page of a player: how they play, over the games that the reader may see."""
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.http import PlayerRequest
+from accounts.models import Player
+from accounts.names import FORMER_PLAYER
+from games.archive.figures import figures_of_player, last_public_games
+
+from .figures_shown import show_kind
+from .responses import SeeOther, see
+
+PUBLIC = "public"
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def player(request: PlayerRequest, person: str) -> HttpResponse:
+    """Others see figures of public games alone, if they may; one's own page has all games, or the public ones.
+
+    Who has left has no page.
+    """
+    whose = Player.objects.filter(key=person).exclude(name=FORMER_PLAYER).first()
+    if whose is None:
+        raise Http404
+    is_me = request.player is not None and request.player.pk == whose.pk
+    only_public = not is_me or request.GET.get("games") == PUBLIC
+    found = figures_of_player(whose, only_public=only_public) if is_me or whose.shows_figures else []
+    games, total = last_public_games(whose)
+    context = {
+        "person": whose,
+        "is_me": is_me,
+        "only_public": only_public,
+        "is_shown": is_me or whose.shows_figures,
+        "kinds": [show_kind(each) for each in found],
+        "games": games,
+        "total": total,
+    }
+    return render(request, "games/player.html", context)
+
+
+@require_POST
+def choose_figures(request: PlayerRequest) -> HttpResponse:
+    """Whether others may see how I play. Nothing is lost by it: the same button takes it back."""
+    if request.player is None:
+        return redirect("account_login")
+    shows = request.POST.get("shows") == "yes"
+    Player.objects.filter(pk=request.player.pk).update(shows_figures=shows)
+    said = gettext("Others may see how you play.") if shows else gettext("Others do not see how you play any more.")
+    messages.success(request, said)
+    return own_page(request.player)
+
+
+def own_page(person: Player) -> SeeOther:
+    return see("player", person=person.key)
