@@ -17,8 +17,8 @@ FACTS: Final[Mapping[str, FactSpec]] = {
     "great-bet": FactSpec(_("The dearest bet that paid"), names.POINTS),
     "long-shot": FactSpec(_("A long shot that paid"), _("tries that such a bet takes on average")),
     "great-round": FactSpec(_("The dearest round"), names.POINTS),
-    **names.shared("five-of-a-kind", names.POINTS),
-    "straight-of-seven": FactSpec(_("A straight of seven"), names.POINTS),
+    **names.shared("five-of-a-kind"),
+    "straight-of-seven": FactSpec(_("A straight of seven"), ""),
     "both-met": FactSpec(_("Both bets paid, round after round"), _("rounds")),
     "both-missed": FactSpec(_("Both bets missed, round after round"), _("rounds")),
     "saved-by-token": FactSpec(_("Saved by a token"), names.POINTS),
@@ -70,7 +70,7 @@ def _of_conditions(paid: Sequence[Outcome]) -> Iterator[Fact]:
     for each in paid:
         name = _OF_CONDITION.get(NAMES_OF_CONDITIONS[condition_of(each.bet.space)])
         if name:
-            yield Fact(name, each.bet.seat, each.points, each.bet.line)
+            yield Fact(name, each.bet.seat, 1, each.bet.line)
 
 
 def _greatest(found: Sequence[Fact]) -> list[Fact]:

@@ -27,7 +27,7 @@ def test_five_of_a_kind_is_a_great_bet_and_a_long_shot() -> None:
     table = five_of_a_kind()
     table.finish_round()
     line = next(line.number for line in table.lines if str(line.move) == "bet same-5 with b")
-    assert found(table, "five-of-a-kind") == [Fact("five-of-a-kind", 0, 48, line)]
+    assert found(table, "five-of-a-kind") == [Fact("five-of-a-kind", 0, 1, line)]
     assert found(table, "great-bet") == [Fact("great-bet", 0, 48, line)]
     [shot] = found(table, "long-shot")
     assert (shot.seat, shot.line, shot.is_hidden) == (0, line, False)
