@@ -1,10 +1,20 @@
-"""A decision in a game of common hand: what was chosen, what each option was worth, and whether to believe."""
+"""A decision in a game of common hand: what was chosen, what each option was worth, and whether to believe.
+
+Whether to challenge is told by the odds. What an answer gives away is reckoned only where both seats know the dice:
+otherwise it hangs on how honest the other is, of which dice know nothing.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.analysis.common_hand.odds import chance_of, dealt, kept_ways
-from games.analysis.common_hand.weighing import chance_after_believing, in_chips, worth_of_announcing, worth_of_keeping
+from games.analysis.common_hand.odds import chance_of, kept_ways
+from games.analysis.common_hand.weighing import (
+    chance_after_believing,
+    worth_of_announcing,
+    worth_of_believing,
+    worth_of_challenging,
+    worth_of_keeping,
+)
 from games.analysis.contract import Doubt, Estimate, Judgement, Worth
 from games.bots.common_hand.odds import ways_to_keep
 from games.rules.common_hand.hands import TOP, WORTH, Dice
@@ -37,13 +47,12 @@ def _announcements(state: State) -> list[Worth]:
 
 
 def _answers(state: State) -> list[Worth]:
-    """After the highest announcement only a challenge is left (R3)."""
+    """After the highest announcement only a challenge is left (R3), so that there is nothing to weigh."""
+    if not state.both_know or state.rank == TOP:
+        return []
     ways = kept_ways(state)
-    challenge = Worth(CHALLENGE.words, Estimate(-in_chips(chance_of(ways, state.rank))))
-    if state.rank == TOP:
-        return [challenge]
-    believe = in_chips(chance_after_believing(dealt(ways), state.rank))
-    return [challenge, Worth(BELIEVE.words, Estimate(believe))]
+    challenge = Worth(CHALLENGE.words, Estimate(worth_of_challenging(ways, state.rank)))
+    return [challenge, Worth(BELIEVE.words, Estimate(worth_of_believing(ways, state.rank)))]
 
 
 def _rerolls(state: State) -> list[Worth]:
@@ -66,7 +75,7 @@ def _doubt(state: State, line: Line) -> Doubt | None:
     if state.rank == TOP:
         return None
     ways, was_true = kept_ways(state), WORTH[state.dice] >= state.rank
-    threshold = max(0.0, 1 - chance_after_believing(dealt(ways), state.rank))
+    threshold = max(0.0, 1 - chance_after_believing(ways, state.rank))
     chance = Estimate(chance_of(ways, state.rank))
     return Doubt(line.number - 1, state.announced[-1].seat, chance, threshold, was_true, line.move is CHALLENGE)
 

@@ -1,5 +1,6 @@
 """What can happen in a game of common hand. Dice that were passed only the two seats know, unless they were shown."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -61,13 +62,12 @@ def _made_good(played: Round) -> Iterator[Fact]:
 
 
 def _false_accusations(rounds: list[Round]) -> Iterator[Fact]:
-    """One for each seat that challenged what was true, where it did so last: how often in all."""
-    lines: dict[int, list[int]] = {}
+    """Each challenge of what was true: how often its seat had made one by then."""
+    times: Counter[int] = Counter()
     for each in rounds:
         if each.shown and each.shown.loser == each.shown.challenger:
-            lines.setdefault(each.shown.challenger, []).append(each.ended)
-    for seat, ended in lines.items():
-        yield Fact("false-accusation", seat, len(ended), ended[-1])
+            times[each.shown.challenger] += 1
+            yield Fact("false-accusation", each.shown.challenger, times[each.shown.challenger], each.ended)
 
 
 def _ladder(rounds: list[Round]) -> Iterator[Fact]:

@@ -7,7 +7,7 @@ to beat it truly. To challenge is worth what the exact chance says, to believe w
 
 from functools import lru_cache
 
-from games.analysis.common_hand.odds import Dealt, kept_ways
+from games.analysis.common_hand.odds import chance_of, dealt, kept_ways
 from games.bots.common_hand.odds import ways_to_keep
 from games.bots.common_hand.outlook import Outlook, outlooks
 from games.rules.common_hand.hands import TOP, WORTH, Dice
@@ -24,15 +24,25 @@ def worth_of_keeping(kept: Dice, last: int) -> float:
     return in_chips(outlooks()[kept].value(last))
 
 
+def worth_of_challenging(ways: tuple[Dice, ...], rank: int) -> float:
+    """What it is worth to challenge this rank, where any of these may have been kept."""
+    return -in_chips(chance_of(ways, rank))
+
+
+def worth_of_believing(ways: tuple[Dice, ...], rank: int) -> float:
+    """What it is worth to take over such dice and have to beat this rank."""
+    return in_chips(chance_after_believing(ways, rank))
+
+
+def chance_after_believing(ways: tuple[Dice, ...], rank: int) -> float:
+    """The chance to win of who does."""
+    return sum(chance * beating(dice, rank) for dice, chance in dealt(ways))
+
+
 @lru_cache(maxsize=16384)
 def beating(dice: Dice, rank: int) -> float:
     """The chance to win of who has these dice and must beat this rank; of the highest nobody can."""
     return 0.0 if rank == TOP else max(outlooks()[kept].value(rank) for kept in ways_to_keep(dice))
-
-
-def chance_after_believing(dealt: Dealt, rank: int) -> float:
-    """The chance to win of who takes over such dice and must beat this rank."""
-    return sum(chance * beating(dice, rank) for dice, chance in dealt)
 
 
 def worth_of_announcing(state: State, rank: int) -> float:

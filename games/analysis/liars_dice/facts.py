@@ -1,5 +1,6 @@
 """What can happen in a game of liar's dice. Every round ends in showing all dice, so nearly all of it is public."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -61,13 +62,12 @@ def _exact(played: Round) -> Iterator[Fact]:
 
 
 def _false_accusations(rounds: list[Round]) -> Iterator[Fact]:
-    """One for each seat that challenged what was true, where it did so last: how often in all."""
-    times: dict[int, list[int]] = {}
+    """Each challenge of what was true: how often its seat had made one by then."""
+    times: Counter[int] = Counter()
     for each in rounds:
         if each.shown and each.shown.met:
-            times.setdefault(each.shown.challenger, []).append(each.ended)
-    for seat, lines in times.items():
-        yield Fact("false-accusation", seat, len(lines), lines[-1])
+            times[each.shown.challenger] += 1
+            yield Fact("false-accusation", each.shown.challenger, times[each.shown.challenger], each.ended)
 
 
 def _ladder(rounds: list[Round]) -> Iterator[Fact]:

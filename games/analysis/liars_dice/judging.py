@@ -3,20 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.analysis.contract import Analysis, Chance, Doubt, Estimate, Judgement, Played, Said, Standing, Worth
-from games.analysis.liars_dice.odds import chance_of, exact_chance, seen
-from games.analysis.liars_dice.raises import raises
+from games.analysis.contract import Analysis, Chance, Estimate, Judgement, Played, Said, Standing
+from games.analysis.liars_dice.choices import judgement
+from games.analysis.liars_dice.odds import chance_of, seen
 from games.analysis.liars_dice.rounds import dice_of, short_by
 from games.analysis.liars_dice.strength import mean_strength, strength
-from games.analysis.liars_dice.weighing import stake, worth_of_bid, worth_of_challenge
 from games.rules.contract import Line
 from games.rules.liars_dice.moves import CHALLENGE, ROLL, AnyBid, SumBid
 from games.rules.liars_dice.state import Dice, State
 from games.rules.marking import _
 
 SORTS: Final[Mapping[str, str]] = {"bid": _("The first bid of a round"), "answer": _("Raise or challenge")}
-# So many options are told, the best ones, and the one that was chosen.
-_TOLD: Final = 10
 
 
 def analyse(played: Played) -> Analysis:
@@ -79,44 +76,3 @@ def said(state: State, line: int, seat: int, bid: AnyBid) -> Said:
     known = seen(state, state.left_of(seat))
     about = "sum" if isinstance(bid, SumBid) else str(bid.face)
     return Said(line, seat, about, 1, Estimate(chance_of(known, bid)), not short_by(state, bid), was_doubted=False)
-
-
-def judgement(state: State, line: Line) -> Judgement:
-    """What the seat that is asked chose, and what it could have."""
-    sort = "answer" if state.bids else "bid"
-    bids = _bids(state, line)
-    if not state.bids:
-        return Judgement(line.number, line.actor, sort, str(line.move), _told(bids, line.move.words))
-    challenge = _worth_of_challenge(state, line.actor)
-    worths = _told([challenge, *bids], line.move.words)
-    doubt = _doubt(state, line, max(each.points.value for each in bids)) if bids else None
-    return Judgement(line.number, line.actor, sort, str(line.move), worths, doubt)
-
-
-def _bids(state: State, line: Line) -> list[Worth]:
-    """Each bid that is worth a thought, and that which was made, with its worth."""
-    known, at_stake = seen(state, line.actor), stake(state)
-    after = state.left[state.left_of(line.actor)]
-    made = [line.move] if isinstance(line.move, AnyBid) else []
-    bids = dict.fromkeys([*raises(state), *made])
-    return [Worth(bid.words, Estimate(worth_of_bid(known, at_stake, bid, after))) for bid in bids]
-
-
-def _worth_of_challenge(state: State, seat: int) -> Worth:
-    worth = worth_of_challenge(seen(state, seat), stake(state), state.bids[-1].bid)
-    return Worth(CHALLENGE.words, Estimate(worth))
-
-
-def _told(worths: list[Worth], chosen: str) -> tuple[Worth, ...]:
-    """The best first, and what was chosen wherever it stands."""
-    ordered = sorted(worths, key=lambda worth: -worth.points.value)
-    return tuple(ordered[:_TOLD] + [worth for worth in ordered[_TOLD:] if worth.words == chosen])
-
-
-def _doubt(state: State, line: Line, otherwise: float) -> Doubt:
-    """Whether to believe the last bid, where the best raise is worth `otherwise`."""
-    claimant, bid = state.bids[-1]
-    known = seen(state, line.actor)
-    threshold = stake(state).threshold(exact_chance(known, bid), otherwise)
-    chance, was_true = Estimate(chance_of(known, bid)), not short_by(state, bid)
-    return Doubt(line.number - 1, claimant, chance, threshold, was_true, line.move is CHALLENGE)

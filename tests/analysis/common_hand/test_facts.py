@@ -48,7 +48,7 @@ def test_false_accusations_are_counted_by_seat() -> None:
     losing(table, "Bob", "Alice", "Alice", "Bob")
 
     told = [(fact.seat, fact.value, fact.line) for fact in found(table, "false-accusation")]
-    assert told == [(ALICE, 1, 8), (BOB, 2, 14)], "Alice's second chip was the price of a bluff"
+    assert told == [(BOB, 1, 5), (ALICE, 1, 8), (BOB, 2, 14)], "Alice's second chip was the price of a bluff"
 
 
 def test_five_of_a_kind_that_nobody_else_saw_is_hidden() -> None:

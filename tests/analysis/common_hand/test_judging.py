@@ -1,11 +1,16 @@
 """Decisions of common hand: what is told of them, and when doubting was right."""
 
+from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import pytest
 
 from games.analysis.common_hand import analyse
+from games.analysis.common_hand.odds import kept_ways
+from games.analysis.common_hand.weighing import worth_of_believing, worth_of_challenging
 from games.analysis.contract import Judgement, played
+from games.rules.common_hand.state import State
 from games.rules.random_play import random_game
 from tests.rules.common_hand.table import RULES, announced, passed
 
@@ -14,28 +19,37 @@ from .table import ALICE, BOB, analysed, last_judgement
 OPTIONS = {"chips": "5"}
 
 
-def judged(seed: int) -> list[Judgement]:
+def judged(seed: int) -> Iterator[tuple[State, Judgement]]:
+    """Each decision of a game by lot, and the state before it; the same object, folded on."""
     lines = random_game(RULES, 2, OPTIONS, Random(seed))
-    return list(analyse(played(RULES, 2, OPTIONS, lines)).judgements)
+    by_line = {each.line: each for each in analyse(played(RULES, 2, OPTIONS, lines)).judgements}
+    state = RULES.start(2, OPTIONS)
+    for line in lines:
+        if line.number in by_line:
+            yield state, by_line[line.number]
+        RULES.apply(state, line)
 
 
 def test_doubting_is_right_just_where_a_challenge_is_worth_more_than_believing() -> None:
     seen = set()
-    for each in [each for seed in range(30) for each in judged(seed)]:
+    for state, each in chain.from_iterable(map(judged, range(30))):
         if each.doubt:
-            worths = {worth.words: worth.points.value for worth in each.worths}
-            if worths["challenge"] == pytest.approx(worths["believe"]):
-                continue
-            should = worths["challenge"] > worths["believe"]
-            seen.add(should)
-            assert should == (each.doubt.chance.value < each.doubt.threshold), each
+            ways = kept_ways(state)
+            challenge, believe = worth_of_challenging(ways, state.rank), worth_of_believing(ways, state.rank)
+            if challenge != pytest.approx(believe):
+                seen.add(challenge > believe)
+                assert (challenge > believe) == (each.doubt.chance.value < each.doubt.threshold), each
     assert seen == {True, False}
 
 
-def test_what_was_chosen_is_always_told() -> None:
-    for each in [each for seed in range(30) for each in judged(seed)]:
-        assert each.words in {worth.words for worth in each.worths}
-        assert len(each.worths) <= 11
+def test_what_is_weighed_holds_what_was_chosen() -> None:
+    sorts = set()
+    for _state, each in chain.from_iterable(map(judged, range(30))):
+        if each.worths:
+            sorts.add(each.sort)
+            assert each.words in {worth.words for worth in each.worths}
+            assert len(each.worths) <= 11
+    assert sorts == {"announce", "answer", "reroll"}
 
 
 def test_after_the_highest_announcement_there_is_nothing_to_decide() -> None:
@@ -43,8 +57,7 @@ def test_after_the_highest_announcement_there_is_nothing_to_decide() -> None:
     table.play("Bob challenge")
 
     told = last_judgement(table)
-    assert told.doubt is None
-    assert [worth.words for worth in told.worths] == ["challenge"]
+    assert (told.doubt, told.worths) == (None, ())
 
 
 def test_each_decision_of_a_turn_is_judged() -> None:

@@ -7,6 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from games.analysis.common_hand.choices import judgement
+from games.analysis.common_hand.odds import kept_ways
+from games.analysis.common_hand.weighing import worth_of_believing, worth_of_challenging
 from games.rules.common_hand.hands import ANNOUNCEMENTS
 from games.rules.contract import Line
 from tests.rules.common_hand.reference import all_hands, worth
@@ -110,7 +112,7 @@ def test_a_challenge_wins_as_often_as_the_announcement_is_false() -> None:
     table = announced("four-of-a-kind 2")
 
     chance = share_at_least((), HANDS.index(("four-of-a-kind", (2,))))
-    assert told(table, BOB, "challenge")["challenge"] == pytest.approx(1 - 2 * chance)
+    assert worth_of_challenging(kept_ways(table.state), table.state.rank) == pytest.approx(1 - 2 * chance)
 
 
 def test_believing_wins_as_often_as_the_dice_can_be_made_more_of() -> None:
@@ -118,7 +120,16 @@ def test_believing_wins_as_often_as_the_dice_can_be_made_more_of() -> None:
 
     # Only five 6s are higher: each die must show one at once, or when it is rolled again.
     chance = (1 / 6 + 5 / 6 * 1 / 6) ** 5
-    assert told(table, BOB, "believe")["believe"] == pytest.approx(2 * chance - 1)
+    assert worth_of_believing(kept_ways(table.state), table.state.rank) == pytest.approx(2 * chance - 1)
+
+
+def test_an_answer_is_weighed_only_where_both_know_the_dice() -> None:
+    table = announced("pair 5", dice="1 2 5 5 6")
+    assert not told(table, BOB, "believe")
+
+    table.play("Bob believe", "Bob reroll none", "Bob announce pair 6")
+    worths = told(table, ALICE, "believe")
+    assert worths["challenge"] == 1 > worths["believe"], "Alice passed the dice and knows that it is a lie"
 
 
 def test_where_both_know_the_dice_a_lie_is_lost_and_a_truth_is_taken_over() -> None:

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from games.analysis.liars_dice.judging import judgement
-from games.analysis.liars_dice.odds import Seen, chance_of, exact_chance
-from games.analysis.liars_dice.weighing import QUIET
+from games.analysis.liars_dice.choices import judgement
+from games.analysis.liars_dice.odds import Seen, chance_of, exact_chance, seen
+from games.analysis.liars_dice.weighing import QUIET, stake, worth_of_challenge
 from games.bots.liars_dice.sight import BID_ON_IT
 from games.bots.liars_dice.weighing import chance_of_doubt
 from games.rules.contract import Line
@@ -87,8 +87,8 @@ def test_a_challenge_is_worth_what_it_brings_on_average(options: str) -> None:
 
     others = product(product(range(1, 7), repeat=2), repeat=2)
     outcomes = [lead_after(state, state.bids[-1], (one, state.dice[BOB], other), BOB) for one, other in others]
-    told = {worth.words: worth.points.value for worth in judgement(state, Line(0, BOB, CHALLENGE)).worths}
-    assert told["challenge"] == pytest.approx(sum(outcomes) / len(outcomes))
+    told = worth_of_challenge(seen(state, BOB), stake(state), state.bids[-1].bid)
+    assert told == pytest.approx(sum(outcomes) / len(outcomes))
 
 
 @pytest.mark.parametrize("options", ["", "spot-on=on", "wild=on"])
@@ -126,7 +126,6 @@ def test_the_chance_of_a_sum() -> None:
     told = judgement(table.state, Line(0, BOB, CHALLENGE))
     assert told.doubt
     assert told.doubt.chance.value == pytest.approx(3 / 6), "of Alice's six faces 4, 5 and 6 make it"
-    assert told.worths[0].words == "challenge" or told.doubt.chance.value >= told.doubt.threshold
 
 
 def test_a_sum_is_worth_what_the_other_would_make_of_it() -> None:
