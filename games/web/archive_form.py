@@ -29,17 +29,8 @@ FIRST_YEAR, LAST_YEAR = 1900, 2200
 SINCE, WITH = "from", "with"
 _MAIN: Final = ("scope", "kind", "name", "text", "fact", "least")
 _RARE: Final = (
-    WITH,
-    SINCE,
-    "until",
-    "seats",
-    "tempo",
-    "result",
-    "rounds",
-    "most_rounds",
-    "lasted",
-    "programs",
-    "house",
+    *(WITH, SINCE, "until", "result", "seats", "tempo", "rounds", "most_rounds"),
+    *("lasted", "programs", "house", "imported"),
 )
 
 
@@ -103,12 +94,18 @@ class ArchiveForm(forms.Form):
         yield from (self[name] for name in _MAIN)
 
     def rare_fields(self) -> Iterator[forms.BoundField]:
-        """What is asked for now and then; last, the house rules of the kind that is chosen."""
-        yield from (self[name] for name in (*_RARE, "imported"))
-        yield from (self[name] for name in self.fields if name.startswith(OPTION))
+        """What is asked for now and then."""
+        yield from (self[name] for name in _RARE)
 
     def uses_rare_fields(self) -> bool:
         return any(self.data.get(field.name) for field in self.rare_fields())
+
+    def house_rules(self) -> Iterator[forms.BoundField]:
+        """Those of the kind that is chosen, one by one."""
+        yield from (self[name] for name in self.fields if name.startswith(OPTION))
+
+    def uses_house_rules(self) -> bool:
+        return any(self.data.get(field.name) for field in self.house_rules())
 
     def clean_scope(self) -> str:
         scope = str(self.cleaned_data["scope"])

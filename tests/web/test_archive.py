@@ -107,7 +107,7 @@ def test_what_happened_links_to_its_moment(alice: Player, bob: Player, client: C
     page = look(client, seats=2)
     assert "A bluff that nobody doubted (points: 12)" in words(page)
     assert f'href="/games/{game.key}/at/3/"' in page.content.decode()
-    assert "Won by one point" in words(page).partition("Keep this search")[0].partition("Find")[2]
+    assert "Won by one point" in words(page).partition("What was found")[2]
     assert client.get(f"/games/{game.key}/at/3/").status_code == 200
 
 
