@@ -85,6 +85,12 @@ class NewTableForm(forms.Form):
     visibility = forms.ChoiceField(
         label=_("Who may join"), choices=VISIBILITY, initial="public", widget=forms.RadioSelect
     )
+    ranked = forms.BooleanField(
+        label=_("Counts for the ratings"),
+        help_text=_("Only a game that everybody may see can count."),
+        initial=True,
+        required=False,
+    )
     tempo = forms.ChoiceField(label=_("Tempo"), choices=tempo_choices, initial="daily", widget=forms.RadioSelect)
     title = forms.CharField(label=_("Title"), help_text=_("If you like."), max_length=LONGEST_TITLE, required=False)
     absence = forms.ChoiceField(
@@ -163,6 +169,7 @@ class NewTableForm(forms.Form):
             "title": chosen["title"],
             "absence": chosen["absence"],
             "checks_ready": chosen["ready"] == "ready",
+            "is_ranked": chosen["ranked"],
             "opens_dice": chosen["dice"] == "open",
             "options": self.options(),
         }
