@@ -114,3 +114,14 @@ def test_a_sum_is_proposed_where_it_makes_true_what_is_not() -> None:
     table.keep_all()
     table.play("Alice claim small-straight with sum")
     assert worths(table)["claim small-straight with sum"] == 11 - 4
+
+
+def test_in_the_last_round_powers_cost_nothing() -> None:
+    table = with_power("twos", cards="five-of-a-kind evens odds")
+    table.keep_all()
+    for card in ("ones", "threes", "fours", "fives", "sixes", "full-house"):
+        table.decline_all()
+        table.next_round(card, common="2 2 2", alice="1 3 5")
+    table.play("Alice claim twos x3 again")
+    assert table.state.round == table.state.rounds
+    assert worths(table)["claim twos x3 again"] == 6
