@@ -10,11 +10,15 @@ from django.conf import settings
 from django.utils import timezone
 
 from games import notify, sweeps
-from games.archive import catching_up
+from games.actions.export_games import delete_expired
+from games.archive import archive_files, catching_up, exports
 from games.models import Heartbeat
 from games.notify import canary
 from slydice_site.alone import alone
 from slydice_site.sessions import SessionStore
+
+# The work that can wait shares the processes with the deadlines, and must not hold them for long.
+MOST_SECONDS = 15.0
 
 
 @shared_task
@@ -40,8 +44,23 @@ def send_deliveries() -> int:
 
 @shared_task
 def tidy() -> None:
-    """Clear away what nobody will come back to: sessions that have expired."""
+    """Clear away what nobody will come back to: sessions and exports that have expired."""
     SessionStore.clear_expired()
+    delete_expired(timezone.now())
+
+
+@shared_task
+def make_exports() -> int:
+    """Go on with what players have asked for: all their games in one file."""
+    with alone("make_exports") as is_alone:
+        return exports.make_exports(timezone.now(), seconds=MOST_SECONDS) if is_alone else 0
+
+
+@shared_task
+def write_archive_files() -> int:
+    """Once a day, write the file of a month that is over, or whose records have changed."""
+    with alone("write_archive_files") as is_alone:
+        return archive_files.keep_up(settings.ARCHIVE_FILES, timezone.now(), seconds=MOST_SECONDS) if is_alone else 0
 
 
 @shared_task

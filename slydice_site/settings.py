@@ -101,6 +101,13 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 
+# Files that the site makes for somebody: given out by pages that ask who it is, never by an address of their own. All
+# hosts must see the same folder, or another storage (docs/running.md); what is being made is one worker's own.
+MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(DATA_DIR / "media")))
+FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o600, 0o700
+WORK_DIR = Path(env.str("WORK_DIR", default=str(DATA_DIR / "work")))
+# The records of all public games by months, for everybody.
+ARCHIVE_FILES = Path(env.str("ARCHIVE_FILES", default=str(DATA_DIR / "archive")))
 STATIC_URL = "static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(DATA_DIR / "static")))
 STORAGES = {
@@ -183,6 +190,7 @@ TABLES_SECONDS = 15.0
 ANALYSE_SECONDS = 5.0
 RATE_SECONDS = 5.0
 WATCH_SECONDS = 300.0
+ARCHIVE_SECONDS = 300.0
 # A wake that was not heeded before the next one is worth nothing any more.
 CELERY_BEAT_SCHEDULE = {
     task: {"task": f"games.{task}", "schedule": seconds, "options": {"expires": seconds}}
@@ -195,6 +203,8 @@ CELERY_BEAT_SCHEDULE = {
         ("tasks.tidy", TIDY_SECONDS),
         ("tasks.look_after_tables", TABLES_SECONDS),
         ("tasks.count_dice", COUNT_SECONDS),
+        ("tasks.make_exports", SWEEP_SECONDS),
+        ("tasks.write_archive_files", ARCHIVE_SECONDS),
         ("tasks.index_games", SWEEP_SECONDS),
         ("tasks.analyse_games", ANALYSE_SECONDS),
         ("tasks.rate_games", RATE_SECONDS),

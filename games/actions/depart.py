@@ -9,6 +9,7 @@ from accounts.names import FORMER_PLAYER
 from games import store
 from games.models import Game, Holding, Invitation, SavedSearch, Seat, TurnRecord
 
+from .export_games import forget_exports
 from .figures import drop_figures
 from .index_again import index_again
 from .resign import resign
@@ -30,6 +31,7 @@ def depart(*, player: Player, now: datetime) -> None:
         index_again(player)
         Invitation.objects.filter(player=player).delete()
         SavedSearch.objects.filter(player=player).delete()
+        forget_exports(player)
         remove_all_ways(player=player, now=now)
         drop_figures(player)
 

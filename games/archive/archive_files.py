@@ -94,6 +94,23 @@ def write_archive(
             yield _enter(folder, month, part.put_in_place())
 
 
+def keep_up(folder: Path, now: datetime, *, seconds: float) -> int:
+    """Once a day: write the months that are over, as far as the time allows; how many. The next run does the rest."""
+    today = now.astimezone(UTC).date().isoformat()
+    if read_index(folder).get("checked") == today:
+        return 0
+    over = [month for month in months(now) if month.is_over]
+    try:
+        written = sum(
+            1 for _entry in write_archive(folder, [month for month in over if month.is_settled], seconds=seconds)
+        )
+    except Busy:
+        return 0
+    if all(_is_written(folder, month) for month in over):
+        write_whole(folder / INDEX, _as_text(read_index(folder) | {"checked": today}))
+    return written
+
+
 def read_index(folder: Path) -> Entry:
     """What the folder holds: `files`, each with `name`, `month`, `games`, `bytes` and `sha256`, the first one first."""
     try:
@@ -128,8 +145,12 @@ def _enter(folder: Path, month: Month, about: Entry) -> Entry:
     others = [each for each in index["files"] if each["month"] != month.name]
     entry = {"name": month.file, "month": month.name, **about, "complete": month.is_over, "state": month.state}
     index["files"] = sorted([*others, entry], key=lambda each: str(each["month"]))
-    write_whole(folder / INDEX, json.dumps(index, indent=1) + "\n")
+    write_whole(folder / INDEX, _as_text(index))
     return entry
+
+
+def _as_text(index: Entry) -> str:
+    return json.dumps(index, indent=1) + "\n"
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -1,0 +1,263 @@
+"""All games of one player as one zip, made by the worker a few games at a time.
+
+What is made stands in a folder of this machine, with a journal that says how far it is. A worker that is killed, or
+whose time is over, goes on from there; one on another machine makes it anew. Whole, it is put into the site's storage.
+"""
+
+import csv
+import json
+import logging
+import os
+import shutil
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.files import File
+from django.core.files.storage import default_storage
+from django.db import InterfaceError, OperationalError
+from django.db.models import Q
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from accounts.models import Player
+from games.actions.export_games import UNFINISHED
+from games.models import Export, Game, Holding, Seat
+from games.models.game import new_token
+from games.proofs.secrets import SecretLost
+
+from .archive_files import write_whole
+from .export import export_record, told_moment
+from .growing_zip import GrowingZip
+from .json_record import json_record
+from .proof import proof_lines
+
+logger = logging.getLogger(__name__)
+KEPT = timedelta(days=7)
+# After so many games it is written down how far it is.
+_TOGETHER = 20
+_CHUNK = 1 << 20
+# When a game was over, and its row: the order in which games are taken.
+Place = tuple[datetime, int]
+_COLUMNS = (
+    *("key", "kind", "title", "started", "finished", "tempo", "public", "dice"),
+    *("seats", "my_seat", "scores", "winners", "record", "json", "proof"),
+)
+
+
+def make_exports(now: datetime, *, seconds: float) -> int:
+    """Go on with the exports that were asked for, the oldest first; how many have ended.
+
+    Each gets an equal part of the time, so that nobody waits for a player with very many games.
+    """
+    waiting = list(Export.objects.filter(status__in=UNFINISHED).select_related("player").order_by("created_at", "pk"))
+    _clear_away({export.token for export in waiting})
+    until = time.monotonic() + seconds
+    return sum(_go_on(export, now, min(until, time.monotonic() + seconds / len(waiting))) for export in waiting)
+
+
+def _clear_away(wanted: set[str]) -> None:
+    """What was made of exports that nobody waits for any more."""
+    folder = Path(settings.WORK_DIR) / "exports"
+    for left in folder.iterdir() if folder.is_dir() else ():
+        if left.name not in wanted:
+            shutil.rmtree(left, ignore_errors=True)
+
+
+def _go_on(export: Export, now: datetime, until: float) -> bool:
+    """An export that cannot be made says so, and must not be tried again and again."""
+    try:
+        return _Making(export).go_on(now, until)
+    except (InterfaceError, OperationalError):
+        raise
+    except Exception:
+        logger.exception("export %s could not be made", export.pk)
+        _change(export, status=Export.Status.FAILED, finished_at=now, expires_at=now + KEPT)
+        shutil.rmtree(_folder_of(export), ignore_errors=True)
+        return True
+
+
+def _change(export: Export, **fields: Any) -> bool:
+    """Whether it is still wanted: its player may have had it stopped, or have left."""
+    return bool(Export.objects.filter(pk=export.pk, status__in=UNFINISHED).update(**fields))
+
+
+def _folder_of(export: Export) -> Path:
+    return Path(settings.WORK_DIR) / "exports" / export.token
+
+
+def games_of(player: Player, *, by: datetime, after: Place | None, most: int) -> list[Game]:
+    """The player's games that were over `by` then, from the first one on; those too that others played to the end."""
+    seats, held = _seats_of(player, by), _held_by(player, by)
+    if after:
+        at, game = after
+        seats = seats.filter(Q(finished_at__gt=at) | Q(finished_at=at, game__gt=game))
+        held = held.filter(Q(game__finished_at__gt=at) | Q(game__finished_at=at, game__gt=game))
+    places = {
+        *seats.order_by("finished_at", "game").values_list("finished_at", "game")[:most],
+        *held.order_by("game__finished_at", "game").values_list("game__finished_at", "game").distinct()[:most],
+    }
+    keys = [game for _at, game in sorted(places)[:most]]
+    found = Game.objects.in_bulk(keys)
+    return [found[key] for key in keys]
+
+
+def count_games_of(player: Player, *, by: datetime) -> int:
+    """How many those are."""
+    seats = _seats_of(player, by)
+    held = _held_by(player, by).exclude(game__in=seats.values("game"))
+    return int(seats.count() + held.values("game").distinct().count())
+
+
+def _seats_of(player: Player, by: datetime) -> Any:
+    return Seat.objects.filter(player=player, finished_at__lte=by, game__status=Game.Status.FINISHED)
+
+
+def _held_by(player: Player, by: datetime) -> Any:
+    return Holding.objects.filter(player=player, game__finished_at__lte=by, game__status=Game.Status.FINISHED)
+
+
+class _Making:
+    """An export as far as it is made."""
+
+    def __init__(self, export: Export) -> None:
+        self.export, self.folder = export, _folder_of(export)
+        self._done = 0
+        self._after: Place | None = None
+        self.folder.mkdir(parents=True, exist_ok=True)
+        journal = self._journal()
+        if journal:
+            at, game = journal["after"]
+            self._done, self._after = journal["done"], (datetime.fromisoformat(at), game)
+        self._zip = self._opened(journal)
+        self._table = self.folder / "games.csv"
+        self._cut_table(journal.get("table", 0))
+
+    def go_on(self, now: datetime, until: float) -> bool:
+        """Add games until that time; whether it has ended, in whatever way."""
+        try:
+            return self._go_on(now, until)
+        finally:
+            self._zip.close()
+
+    def _go_on(self, now: datetime, until: float) -> bool:
+        export = self.export
+        if export.status == Export.Status.QUEUED:
+            total = count_games_of(export.player, by=export.created_at)
+            _change(export, status=Export.Status.RUNNING, games=total, done=0)
+        while games := games_of(export.player, by=export.created_at, after=self._after, most=_TOGETHER):
+            self._add(games)
+            if not _change(export, done=self._done):
+                return self._give_up()
+            if time.monotonic() > until:
+                return False
+        return self._finish(now)
+
+    def _journal(self) -> dict[str, Any]:
+        """How far it was when that was last written down; {} where nothing was, or not all of it is there any more."""
+        with suppress(OSError, ValueError):
+            found: dict[str, Any] = json.loads((self.folder / "journal").read_text())
+            sizes = (("games.zip", "size"), ("games.zip.list", "listed"), ("games.csv", "table"))
+            if all((self.folder / name).stat().st_size >= found[key] for name, key in sizes):
+                return found
+        return {}
+
+    def _opened(self, journal: dict[str, Any]) -> GrowingZip:
+        known = {key: journal.get(key, 0) for key in ("size", "listed", "files")}
+        return GrowingZip(self.folder / "games.zip", **known)
+
+    def _cut_table(self, size: int) -> None:
+        with self._table.open("r+b" if size else "wb") as table:
+            table.truncate(size)
+            if not size:
+                table.write(_row(_COLUMNS))
+
+    def _add(self, games: Sequence[Game]) -> None:
+        """The row of the journal is the last to be written: what it does not tell of is made again."""
+        with self._table.open("ab") as table:
+            for game in games:
+                table.write(_row(self._add_game(game)))
+            table.flush()
+            os.fsync(table.fileno())
+        self._zip.save()
+        last = games[-1]
+        self._done, self._after = self._done + len(games), (last.finished_at or last.created_at, last.pk)
+        journal = {
+            "done": self._done,
+            "after": [self._after[0].isoformat(), self._after[1]],
+            "table": self._table.stat().st_size,
+            **{key: getattr(self._zip, key) for key in ("size", "listed", "files")},
+        }
+        write_whole(self.folder / "journal", json.dumps(journal))
+
+    def _add_game(self, game: Game) -> Iterator[str]:
+        """Add a game's files; what the table says of it."""
+        seats = list(Seat.objects.filter(game=game).order_by("number"))
+        own = next((seat.number for seat in seats if seat.player_id == self.export.player_id), None)
+        files = dict(_files_of(game, own))
+        for name, text in files.items():
+            self._zip.add(f"games/{name}", [text.encode()], game.finished_at or game.created_at)
+        yield from (game.key, game.kind, game.title)
+        yield from (told_moment(at) if at else "" for at in (game.started_at, game.finished_at))
+        yield from (game.tempo, "yes" if game.is_public else "no", "open" if game.opens_dice else "sealed")
+        yield from (", ".join(seat.name for seat in seats), "" if own is None else seats[own].name)
+        yield from (", ".join(map(str, game.scores or [])), ", ".join(seats[seat].name for seat in game.winners or []))
+        yield from (name if (name := f"{game.key}.{ending}") in files else "" for ending in ("game", "json", "proof"))
+
+    def _finish(self, now: datetime) -> bool:
+        """Put it into the storage. Whoever is killed in the middle of this does it once more."""
+        export = self.export
+        self._zip.add("games.csv", _pieces(self._table), now)
+        self._zip.add("README.txt", [_read_me(export).encode()], now)
+        self._zip.finish()
+        path = self.folder / "games.zip"
+        name = export.file or f"exports/{new_token()}.zip"
+        # Known before it is there, so that it cannot be left behind unknown.
+        if not _change(export, file=name):
+            return self._give_up()
+        default_storage.delete(name)
+        with path.open("rb") as file:
+            default_storage.save(name, File(file))
+        ready = {"status": Export.Status.READY, "done": self._done, "games": self._done, "size": path.stat().st_size}
+        if not _change(export, **ready, finished_at=now, expires_at=now + KEPT):
+            default_storage.delete(name)
+        return self._give_up()
+
+    def _give_up(self) -> bool:
+        self._zip.remove()
+        shutil.rmtree(self.folder, ignore_errors=True)
+        return True
+
+
+def _files_of(game: Game, own: int | None) -> Iterator[tuple[str, str]]:
+    """What the player may have of a game that is over."""
+    if game.opens_dice:
+        yield f"{game.key}.game", export_record(game)
+    yield f"{game.key}.json", json_record(game, own)
+    with suppress(SecretLost):
+        yield f"{game.key}.proof", "".join(f"{line}\n" for line in proof_lines(game, own))
+
+
+def _row(cells: Iterator[str] | Sequence[str]) -> bytes:
+    """A row of the table. A name must not be a formula to whoever opens it in an office program."""
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(
+        f"'{cell}" if cell[:1] in tuple("=+-@\t") else cell for cell in cells
+    )
+    return text.getvalue().encode()
+
+
+def _pieces(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        while piece := file.read(_CHUNK):
+            yield piece
+
+
+def _read_me(export: Export) -> str:
+    with translation.override(export.player.language):
+        return render_to_string("games/export_readme.txt", {"export": export})
