@@ -55,7 +55,7 @@ def index_game(game: Game, *, now: datetime) -> None:
     game = Game.objects.select_for_update(no_key=True).get(pk=game.pk, status=Game.Status.FINISHED)
     seats = list(Seat.objects.filter(game=game).order_by("number"))
     holdings = list(Holding.objects.filter(game=game).order_by("seat", "from_line"))
-    summary = summary_of(game, seats, holdings, facts_of(_played(game)))
+    summary = summary_of(game, seats, holdings, facts_of(played_of(game)))
     _write(summary, terms_of(summary, names_of(seats, holdings), game.title))
     Game.objects.filter(pk=game.pk).update(indexed_at=now)
 
@@ -100,7 +100,8 @@ def _persons(places: Iterable[Seat | Holding]) -> list[int]:
     return sorted({place.player_id for place in places if place.player_id is not None})
 
 
-def _played(game: Game) -> Played:
+def played_of(game: Game) -> Played:
+    """A game that is over, as its analyst gets it: one statement."""
     rules = KINDS[game.kind]
     options = rules.parse_options(game.options)
     return played(rules, game.seat_count, options, lines_of(game), is_open=game.opens_dice)
