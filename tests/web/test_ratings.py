@@ -250,4 +250,4 @@ def test_a_guest_may_hide_too(client: Client, db: None, now: datetime) -> None:
 
 
 def test_who_is_nobody_yet_has_nothing_to_hide(client: Client, db: None) -> None:
-    assert client.post("/profile/rating/", {"shows": "no"}).headers["Location"].startswith("/account/login")
+    assert client.post("/profile/rating/", {"shows": "no"}).headers["Location"].startswith("/accounts/login/")
