@@ -58,3 +58,5 @@ def test_games_of_a_kind_are_indexed_anew(alice: Player, bob: Player, now: datet
     assert counts() == counted()
     call_command("index_again", stdout=StringIO())
     assert Game.objects.filter(indexed_at=None).count() == 2
+    with pytest.raises(CommandError, match="no kind of game called chess"):
+        call_command("index_again", "chess")

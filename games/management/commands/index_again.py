@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from games.models import Game
 from games.rules.registry import KINDS
@@ -19,11 +19,11 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument(
-            "kinds", nargs="*", metavar="KIND", choices=[*KINDS, []], help="of these kinds; else of all"
-        )
+        parser.add_argument("kinds", nargs="*", metavar="KIND", help="of these kinds; else of all")
 
     def handle(self, *args: Any, kinds: list[str], **options: Any) -> None:
+        if unknown := set(kinds) - set(KINDS):
+            raise CommandError(f"There is no kind of game called {', '.join(sorted(unknown))}.")
         over = Game.objects.filter(status=Game.Status.FINISHED, kind__in=kinds or list(KINDS))
         marked = last = 0
         while found := list(over.filter(pk__gt=last).order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
