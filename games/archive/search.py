@@ -23,7 +23,7 @@ PAGE_SIZE = 20
 # What a list shows. The state of a game can be as large as all the rest.
 _SHOWN = (
     *("key", "kind", "title", "status", "seat_count", "scores", "winners", "lines", "finished_at"),
-    *("is_public", "is_imported", "opens_dice"),
+    *("is_public", "is_imported", "is_ranked", "opens_dice"),
 )
 
 

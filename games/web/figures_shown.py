@@ -93,8 +93,10 @@ def _brier(told: Report) -> Iterator[Told]:
 def _points(told: Report, unit: str) -> Iterator[Told]:
     if told.luck:
         luck = told.luck
-        basis = gettext(
-            "of that luck %(luck)s, the rest %(rest)s; %(games)s games played from the first line to the last"
+        basis = ngettext(
+            "of that luck %(luck)s, the rest %(rest)s; in one game from the first line to the last",
+            "of that luck %(luck)s, the rest %(rest)s; in %(games)s games from the first line to the last",
+            luck.games,
         )
         values = {"luck": tell(luck.luck, 1), "rest": tell(luck.rest, 1), "games": luck.games}
         yield Told(gettext("Made in a game: %(unit)s") % {"unit": unit}, tell(luck.made, 1), basis % values)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 # In its own units; on a page a plot is as wide as its place, so that a label can be read on a phone.
 WIDTH, HEIGHT = 400, 240
-LEFT, RIGHT, TOP, BOTTOM = 44, 12, 14, 36
+LEFT, RIGHT, TOP, BOTTOM = 46, 22, 16, 38
 TICKS: Final = 5
 # Each track has a dash and a mark of its own, so that colour is not the only sign.
 DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 2", "12 4", "1 4", "7 3 1 3 1 3")
@@ -82,9 +82,9 @@ def round_ticks(low: float, high: float) -> list[float]:
 
 
 def _round_step(rough: float) -> float:
-    """1, 2 or 5 with noughts: the first that is no smaller."""
+    """1, 2 or 5 with noughts: the first that is not much smaller."""
     unit = 10.0 ** floor(log10(rough))
-    return next(unit * digit for digit in (1, 2, 5, 10) if unit * digit >= rough * (1 - 1e-9))
+    return next(unit * digit for digit in (1, 2, 5, 10) if unit * digit >= 0.75 * rough)
 
 
 def tell(number: float, digits: int = 0) -> str:

@@ -94,7 +94,7 @@ def test_ticks_are_round_and_reach_from_end_to_end(low: float, high: float) -> N
     step = ticks[1] - ticks[0]
     assert ticks[0] <= low + step * 1e-6
     assert ticks[-1] >= high - step * 1e-6
-    assert 3 <= len(ticks) <= 8
+    assert 3 <= len(ticks) <= 9
 
 
 def test_ticks_of_a_usual_game() -> None:
