@@ -13,6 +13,7 @@ from accounts.names import FORMER_PLAYER
 from games.archive.figures import figures_of_player, last_public_games
 
 from .figures_shown import show_kind
+from .ratings_shown import show_ratings
 from .responses import SeeOther, see
 
 PUBLIC = "public"
@@ -37,6 +38,7 @@ def player(request: PlayerRequest, person: str) -> HttpResponse:
         "is_me": is_me,
         "only_public": only_public,
         "is_shown": is_me or whose.shows_figures,
+        "ratings": show_ratings(whose, is_me=is_me),
         "kinds": [show_kind(each) for each in found],
         "games": games,
         "total": total,

@@ -171,6 +171,14 @@ def test_a_finished_game_leads_there(game: Game, client: Client) -> None:
     assert f"/games/{game.key}/analysis/" in links
 
 
+def test_a_moment_leads_to_what_its_decision_was_worth(game: Game, client: Client) -> None:
+    links = {each.get("href") for each in elements(client.get(f"/games/{game.key}/at/6/")).all("a")}
+    opening = {each.get("href") for each in elements(client.get(f"/games/{game.key}/at/1/")).all("a")}
+
+    assert f"/games/{game.key}/analysis/?line=6#line-6" in links
+    assert not [link for link in opening if "analysis" in str(link)], "the table decides nothing"
+
+
 def test_a_seat_that_changed_hands_is_told_by_who_played(
     alice: Player, bob: Player, dora: Player, client: Client, now: datetime
 ) -> None:

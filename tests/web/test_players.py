@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.leaving import leave
 from accounts.models import Player
 from games.archive.catching_up import analyse_games, index_games
-from games.models import Game, PlayerFigures
+from games.models import Game, PlayerFigures, Rating, RatingChange
 from tests.analysts import employ
 from tests.tables import answer, first_rolls, play_to_the_end, running_game
 
@@ -163,11 +163,51 @@ def test_a_finished_game_and_lists_lead_there(alice: Player, bob: Player, client
         assert f"/players/{alice.key}/" in {each.get("href") for each in elements(client.get(address)).all("a")}
 
 
+def rate(player: Player, game: Game, *, mus: tuple[float, ...], games: int = 6) -> None:
+    """A rating that came about in several games."""
+    Rating.objects.create(
+        player=player, kind="sly-dice", mu=mus[-1], sigma=4.0, floor=mus[-1] - 12, games=games, last_at=game.created_at
+    )
+    for number, mu in enumerate(mus):
+        at = game.created_at + number * HOUR
+        other = Game.objects.create(kind="sly-dice", rules_version=1, seat_count=2, created_at=at, **CLOCK)
+        RatingChange.objects.create(
+            game=other, player=player, kind="sly-dice", finished_at=at, place=1, mu=mu, sigma=4.0
+        )
+
+
+CLOCK = {"tempo": "daily", "time_minutes": 1440, "reserve_minutes": 0, "refill_minutes": 0}
+
+
+def test_ratings_are_shown_with_how_they_came_about(alice: Player, bob: Player, client: Client, now: datetime) -> None:
+    rate(alice, running_game(alice, bob, now=now), mus=(25.6, 26.4))
+
+    found = page(client, alice)
+
+    assert "Ratings Sly Dice 26.4 ± 4.0 6 games" in found
+    assert "From 25.6 to 26.4 in 2 games." in found
+    assert "Dec. 1, 2026 1 25.6 4.0" in found
+
+
+def test_ratings_that_are_not_shown_or_rest_on_little_are_ones_own(
+    alice: Player, bob: Player, alices: Client, bobs: Client, client: Client, now: datetime
+) -> None:
+    game = running_game(alice, bob, now=now)
+    rate(alice, game, mus=(25.6, 26.4))
+    rate(bob, game, mus=(25.6, 26.4), games=2)
+    Player.objects.filter(pk=alice.pk).update(shows_rating=False)
+
+    assert "26.4 ±" not in page(client, alice) + page(client, bob)
+    assert "26.4 ± 4.0" in page(alices, alice)
+    assert "Only you see this." in page(alices, alice)
+    assert "26.4 ± 4.0" in page(bobs, bob)
+
+
 def test_it_costs_a_fixed_number_of_statements(
     alice: Player, bob: Player, client: Client, now: datetime, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     for hour in range(3):
         play(alice, bob, now + hour * HOUR)
 
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         client.get(f"/players/{alice.key}/")
