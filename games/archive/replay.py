@@ -6,13 +6,13 @@ from typing import Any
 from games.models import Game, TurnRecord
 from games.rules.contract import Line
 from games.rules.registry import KINDS
-from games.selectors import line_of
 
 
 def lines_of(game: Game) -> list[Line]:
-    """All stored lines of a game, oldest first."""
-    rules = KINDS[game.kind]
-    return [line_of(rules, record) for record in TurnRecord.objects.filter(game=game).order_by("number")]
+    """All stored lines of a game, oldest first. Of the records no more is read: events and proofs are most of them."""
+    rules, records = KINDS[game.kind], TurnRecord.objects.filter(game=game).order_by("number")
+    rows = records.values_list("number", "actor", "move", "values")
+    return [Line(number, actor, rules.parse_move(move), tuple(values)) for number, actor, move, values in rows]
 
 
 def state_at(game: Game, lines: Sequence[Line], number: int) -> Any:
