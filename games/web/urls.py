@@ -8,6 +8,7 @@ from . import (
     answering,
     archive,
     archive_feed,
+    archive_files,
     calendar,
     channels_page,
     confirmations,
@@ -21,6 +22,7 @@ from . import (
     home,
     how_to_play,
     invitations,
+    my_archive,
     my_games,
     naming,
     news,
@@ -69,7 +71,12 @@ class LineConverter:
 
 register_converter(KeyConverter, "key")
 register_converter(TokenConverter, "token")
+class MonthConverter(KeyConverter):
+    regex = "[0-9]{4}-[0-9]{2}"
+
+
 register_converter(LineConverter, "line")
+register_converter(MonthConverter, "month")
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -149,6 +156,13 @@ urlpatterns = [
     path("players/<key:person>/", players.player, name="player"),
     path("profile/figures/", players.choose_figures, name="choose-figures"),
     path("archive/", archive.archive, name="archive"),
+    path("archive/files/", archive_files.archive_files, name="archive-files"),
+    path("archive/files/slydice-<month:month>.games.gz", archive_files.archive_file, name="archive-file"),
+    path("profile/archive/", my_archive.my_archive, name="my-archive"),
+    path("profile/archive/progress/", my_archive.progress, name="export-progress"),
+    path("profile/archive/export/", my_archive.make, name="request-export"),
+    path("profile/archive/export/<token:token>/", my_archive.download, name="export-file"),
+    path("profile/archive/export/<token:token>/delete/", my_archive.delete, name="drop-export"),
     path("ratings/", ratings.ratings, name="ratings"),
     path("ratings/<slug:kind>/", ratings.leaderboard, name="leaderboard"),
     path("profile/rating/", ratings.choose_rating, name="choose-rating"),

@@ -137,6 +137,20 @@ GET  leaderboard                           200                 200              
 POST leaderboard                           405                 405                 405
 GET  choose-rating                         405                 405                 405
 POST choose-rating                         >login              >ratings            >ratings
+GET  my-archive                            >login              200                 200
+POST my-archive                            405                 405                 405
+GET  export-progress                       >login              200                 200
+POST export-progress                       405                 405                 405
+GET  request-export                        405                 405                 405
+POST request-export                        >login              >my-archive         >my-archive
+GET  export-file                           >login              404                 404
+POST export-file                           405                 405                 405
+GET  drop-export                           405                 405                 405
+POST drop-export                           >login              >my-archive         >my-archive
+GET  archive-files                         200                 200                 200
+POST archive-files                         405                 405                 405
+GET  archive-file                          404                 404                 404
+POST archive-file                          405                 405                 405
 GET  verify                                200                 200                 200
 POST verify                                405                 405                 405
 GET  dice                                  200                 200                 200
@@ -243,6 +257,7 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
     seat = game.seats.get(player=bob)
     tokens = {"seat": token_of(seat_link(seat, bob)), "stop-mail": token_of(stop_link("turns", bob.pk))}
     tokens |= {"seat-replay": tokens["seat"], "seat-proof": tokens["seat"], "answer": ANSWER}
+    tokens |= {"export-file": CALENDAR, "drop-export": CALENDAR}
     tokens |= {"calendar": CALENDAR, "feed": CALENDAR, "search-feed": CALENDAR}
     Player.objects.filter(pk=bob.pk).update(calendar_token=CALENDAR, feed_token=CALENDAR)
     SavedSearch.objects.create(player=bob, name="All", query="", token=CALENDAR, created_at=now)
@@ -252,6 +267,7 @@ def values(alice: Player, bob: Player, now: datetime) -> Mapping[str, Any]:
         "number": 1,
         "way": 1,
         "name": "a.eml",
+        "month": "2026-11",
         "person": bob.key,
         "kind": "sly-dice",
         "provider": "mailgun",

@@ -68,6 +68,7 @@ PARAMETERS: Mapping[str, Fill] = {
     "number": some_holiday,
     "way": lambda scene, address: 1,
     "name": lambda scene, address: "1.eml",
+    "month": lambda scene, address: f"{scene.now:%Y-%m}",
     "provider": lambda scene, address: "mailgun",
 }
 
@@ -145,6 +146,9 @@ TOKENS: Mapping[str, Callable[[Scene], str]] = {
     "answer": answer_token,
     "stop-mail": stop_token,
     "calendar": calendar_token,
+    # What an export holds of a game is tried at the addresses of the game.
+    "export-file": lambda scene: NO_TOKEN,
+    "drop-export": lambda scene: NO_TOKEN,
     "feed": feed_token,
     "search-feed": search_token,
 }

@@ -18,9 +18,12 @@ from tests.two_worlds.seen import Parts
 from . import Look, Scene, Surface, missing
 from .filling import TOKEN
 from .forms import may_play, own_answer
+from .of_archive import caught_up, monthly_files, own_games
 
 HERE = "tests/two_worlds/surfaces/tasks.py"
 SOON = timedelta(minutes=5)
+# The file holds proofs.
+SHOW_KEYS = {"games.tasks.make_exports"}
 Looks = Sequence[Look]
 
 
@@ -28,7 +31,7 @@ def tasks() -> Iterator[Surface]:
     app.loader.import_default_modules()
     for name in sorted(app.tasks):
         if not name.startswith("celery."):
-            yield Surface(f"task {name}", _looks(name), (app.tasks[name], "run"))
+            yield Surface(f"task {name}", _looks(name), (app.tasks[name], "run"), shows_keys=name in SHOW_KEYS)
 
 
 def _looks(name: str) -> Callable[[Scene], Looks]:
@@ -62,6 +65,21 @@ def tables(name: str, scene: Scene) -> Looks:
     if scene.game.status == Game.Status.OPEN and scene.game.warn_at and scene.game.expires_at:
         found |= {"warned": scene.game.warn_at, "called off": scene.game.expires_at}
     return [Look(words, _run(name, at)) for words, at in found.items()]
+
+
+def afterwards(name: str, scene: Scene) -> Looks:
+    """Soon, and once the archive knows the games that are over."""
+    return [*soon(name, scene), Look("afterwards", caught_up(scene, _run(name, scene.now + SOON)))]
+
+
+def export(name: str, scene: Scene) -> Looks:
+    """The viewer's own games as a file."""
+    return [*soon(name, scene), Look("of the viewer", lambda: own_games(scene) | run(name, scene.now))]
+
+
+def files(name: str, scene: Scene) -> Looks:
+    """Today, and when the month is over."""
+    return [*soon(name, scene), Look("of the month", caught_up(scene, lambda: monthly_files(scene)))]
 
 
 def _run(name: str, at: datetime) -> Callable[[], Parts]:
@@ -104,9 +122,11 @@ TASKS: Mapping[str, Callable[[str, Scene], Looks]] = {
     "games.tasks.tidy": soon,
     "games.tasks.show_life": soon,
     "games.tasks.count_dice": soon,
-    "games.tasks.index_games": soon,
-    "games.tasks.analyse_games": soon,
-    "games.tasks.rate_games": soon,
+    "games.tasks.make_exports": export,
+    "games.tasks.write_archive_files": files,
+    "games.tasks.index_games": afterwards,
+    "games.tasks.analyse_games": afterwards,
+    "games.tasks.rate_games": afterwards,
     "games.tasks.send_canary": soon,
     "games.tasks.watch_deliveries": soon,
     "games.inbound.tasks.read_mails": replies,
