@@ -86,5 +86,5 @@ def _of_winner(replay: Replay) -> Iterator[Fact]:
     if state.left[winner] == state.chips:
         yield Fact("unscathed", winner, state.chips, replay.ends.ends[-1].line)
     down = next((each for each in replay.ends.ends[:-1] if each.scores[winner] == 1), None)
-    if down and state.chips > 1:
+    if down:
         yield Fact("last-chip", winner, down.scores[1 - winner], down.line)

@@ -41,20 +41,22 @@ def chance_after_believing(ways: tuple[Dice, ...], rank: int) -> float:
 
 @lru_cache(maxsize=16384)
 def beating(dice: Dice, rank: int) -> float:
-    """The chance to win of who has these dice and must beat this rank; of the highest nobody can."""
-    return 0.0 if rank == TOP else max(outlooks()[kept].value(rank) for kept in ways_to_keep(dice))
+    """The chance to win of who has these dice and must beat this rank; the highest nobody can."""
+    return max(outlooks()[kept].value(rank) for kept in ways_to_keep(dice))
 
 
 def worth_of_announcing(state: State, rank: int) -> float:
-    """What it is worth to announce this rank of the dice as they lie. Where both know them, lies are challenged."""
-    is_true = WORTH[state.dice] >= rank
-    outcome = 1.0 if is_true else -1.0
-    doubted = float(not is_true) if state.both_know else _doubted(state, rank)
+    """What it is worth to announce this rank of the dice as they lie."""
+    outcome = 1.0 if WORTH[state.dice] >= rank else -1.0
+    doubted = _doubted(state, rank)
     return doubted * outcome - (1 - doubted) * in_chips(beating(state.dice, rank))
 
 
 def _doubted(state: State, rank: int) -> float:
-    """How likely this announcement is challenged by who knows how many dice were kept, and so likely which."""
+    """How likely this announcement is challenged by who knows how many dice were kept, and so likely which.
+
+    Where all were kept, both know them: what is true is believed then, and nothing else.
+    """
     ways = kept_ways(state)
     return sum(_doubt(outlooks()[kept], state.rank, rank) for kept in ways) / len(ways)
 

@@ -86,7 +86,7 @@ def _of_winner(replay: Replay) -> Iterator[Fact]:
     end = replay.ends.ends[-1].line
     if state.left[winner] == DICE:
         yield Fact("unscathed", winner, len(state.left) - 1, end)
-    down = next((each for each in replay.ends.ends[:-1] if each.scores[winner] == 1), None)
+    down = next((each for each in replay.ends.ends if each.scores[winner] == 1), None)
     if down:
         yield Fact("last-die", winner, sum(down.scores) - 1, down.line)
 

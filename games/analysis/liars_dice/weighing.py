@@ -47,8 +47,8 @@ class Stake(NamedTuple):
 
 
 def stake(state: State) -> Stake:
-    """What is at stake in the round that is played. A sum knows no spot on (R6)."""
-    return Stake(sum(map(bool, state.left)) - 1, state.spot_on and not state.is_sum_round)
+    """What is at stake in the round that is played."""
+    return Stake(sum(map(bool, state.left)) - 1, state.spot_on)
 
 
 def worth_of_challenge(known: Seen, at_stake: Stake, bid: AnyBid) -> float:

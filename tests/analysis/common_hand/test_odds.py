@@ -132,6 +132,15 @@ def test_an_answer_is_weighed_only_where_both_know_the_dice() -> None:
     assert worths["challenge"] == 1 > worths["believe"], "Alice passed the dice and knows that it is a lie"
 
 
+def test_where_no_lie_has_any_hope_all_is_challenged() -> None:
+    table = passed("full-house 6 5", dice="6 6 6 2 3")
+    table.play("Bob reroll 2 3 = 6 1")
+
+    worths = told(table, BOB, "announce four-of-a-kind 6")
+    assert worths["announce four-of-a-kind 6"] == worths["announce four-of-a-kind 1"] == 1
+    assert worths["announce five-of-a-kind 1"] == -1
+
+
 def test_where_both_know_the_dice_a_lie_is_lost_and_a_truth_is_taken_over() -> None:
     table = passed("pair 4", dice="1 2 5 5 6")
     table.play("Bob reroll none")

@@ -113,6 +113,15 @@ def test_a_sum_that_was_too_high_counts_as_one() -> None:
     assert found(table, "bluff-caught")[-1] == Fact("bluff-caught", BOB, 1, len(table.lines) - 1)
 
 
+def test_a_sum_that_was_just_met_is_no_exact_bid_of_dice() -> None:
+    table = Table(2)
+    losing(table, *["Alice"] * 4, *["Bob"] * 4)
+    table.roll()
+    table.challenge("bid sum 4")
+
+    assert not found(table, "exact-bid")
+
+
 def test_of_a_game_that_broke_off_only_the_dice_tell_what_was_a_bluff() -> None:
     table = rolled(2, alice="6 6 6 6 6", bob=LOW)
     table.play("Alice bid 7 6", "Bob bid 8 6")

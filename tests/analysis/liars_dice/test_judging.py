@@ -21,7 +21,7 @@ from .table import ALICE, analysed, last_judgement
 def judged(seed: int) -> Iterator[tuple[State, Judgement]]:
     """Each decision of a game by lot, and the state before it; the same object, folded on."""
     rng, seats = Random(seed), 2 + seed % 4
-    options = random_options(RULES, seats, rng)
+    options = {**random_options(RULES, seats, rng), "spot-on": "on" if seats > 2 else "off"}
     lines = random_game(RULES, seats, options, rng)
     by_line = {each.line: each for each in analyse(played(RULES, seats, options, lines)).judgements}
     state = RULES.start(seats, options)

@@ -37,6 +37,13 @@ def test_a_bigger_group_is_better_luck() -> None:
     assert alices.points > 0 > bobs.points
 
 
+def test_with_wild_ones_and_many_seats_dice_promise_nothing() -> None:
+    hands = {"alice": "6 6 6 6 3"}
+    plain, wild = (analysed(rolled(4, each, **hands), each).chances[0].points for each in ("", "wild=on"))
+
+    assert plain > 0 == wild
+
+
 def test_who_begins_is_no_luck() -> None:
     assert not analysed(Table(2)).chances
 
