@@ -25,7 +25,7 @@ from tests.extent import soaking
 pytestmark = [pytest.mark.soak, pytest.mark.slow]
 every_kind = pytest.mark.parametrize("kind", CLAIMANTS)
 
-GAMES = 2000 if soaking() else 60
+GAMES = 500 if soaking() else 60
 # So rarely true odds look as wrong as this, among all bins of a kind. The games are the same in every run.
 ACCIDENT = 0.01
 BINS = 10

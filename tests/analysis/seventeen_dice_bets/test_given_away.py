@@ -13,7 +13,7 @@ from tests.rules.seventeen_dice_bets.table import RULES
 
 pytestmark = [pytest.mark.soak, pytest.mark.slow]
 
-GAMES = 400 if soaking() else 40
+GAMES = 150 if soaking() else 40
 
 
 def lost_and_behind() -> tuple[Mean, Mean]:
