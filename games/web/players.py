@@ -14,7 +14,7 @@ from games.archive.figures import figures_of_player, last_public_games
 
 from .figures_shown import show_kind
 from .ratings_shown import show_ratings
-from .responses import SeeOther, see
+from .responses import see
 
 PUBLIC = "public"
 
@@ -55,8 +55,4 @@ def choose_figures(request: PlayerRequest) -> HttpResponse:
     Player.objects.filter(pk=request.player.pk).update(shows_figures=shows)
     said = gettext("Others may see how you play.") if shows else gettext("Others do not see how you play any more.")
     messages.success(request, said)
-    return own_page(request.player)
-
-
-def own_page(person: Player) -> SeeOther:
-    return see("player", person=person.key)
+    return see("my-archive")

@@ -86,7 +86,7 @@ POST my-games                              405                 405              
 GET  player                                200                 200                 200
 POST player                                405                 405                 405
 GET  choose-figures                        405                 405                 405
-POST choose-figures                        >login              >player             >player
+POST choose-figures                        >login              >my-archive         >my-archive
 GET  holidays                              >login              200                 200
 POST holidays                              405                 405                 405
 GET  plan-holiday                          >login              200                 200

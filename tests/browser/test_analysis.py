@@ -103,6 +103,7 @@ def test_how_somebody_plays_is_drawn_and_said(
     open_the_table(page, "How long answers took")
     expect(page.get_by_role("row", name="longer 0")).to_be_visible()
 
+    page.get_by_role("link", name="Change that").click()
     page.get_by_role("button", name="Hide it").click()
     expect(page.get_by_text("Others do not see how you play any more.")).to_be_visible()
     page.get_by_role("button", name="Show it").click()

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
 from games import actions
@@ -177,6 +178,15 @@ def test_a_moment_leads_to_what_its_decision_was_worth(game: Game, client: Clien
 
     assert f"/games/{game.key}/analysis/?line=6#line-6" in links
     assert not [link for link in opening if "analysis" in str(link)], "the table decides nothing"
+
+
+def test_it_costs_few_statements_once_it_is_known(
+    game: Game, client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    client.get(address(game))
+
+    with django_assert_max_num_queries(7):
+        client.get(address(game))
 
 
 def test_a_seat_that_changed_hands_is_told_by_who_played(
