@@ -26,7 +26,8 @@ class Round(NamedTuple):
 class Moment:
     """The table after `line`. `log` is this round's, oldest first; `turns` are the lines at which points changed.
 
-    `telling` are the numbers of all lines that have something to tell.
+    `telling` are the numbers of all lines that have something to tell. `choices` are the first words of what was open
+    to the seat with whose eyes this is, where it was asked.
     """
 
     line: int
@@ -36,6 +37,7 @@ class Moment:
     rounds: Sequence[Round]
     turns: Sequence[LogEntry]
     telling: Sequence[int]
+    choices: Sequence[str]
 
 
 def look_back(game: Game, number: int, sight: Sight) -> Moment:
@@ -44,7 +46,7 @@ def look_back(game: Game, number: int, sight: Sight) -> Moment:
     rounds = _rounds(records)
     reader = _Reader(game, records, sight)
     reader.read(number)
-    view = reader.view()
+    view, choices = reader.view(), reader.choices()
     if sight.is_all:
         reader.read(game.lines)
     begins, ends = _bounds(rounds, number, game.lines if sight.is_all else number)
@@ -56,6 +58,7 @@ def look_back(game: Game, number: int, sight: Sight) -> Moment:
         rounds=rounds,
         turns=[reader.tell(record) for record in reader.turned],
         telling=[record.number for record in records if record.events],
+        choices=choices,
     )
 
 
@@ -80,6 +83,9 @@ class _Reader:
 
     def view(self) -> dict[str, Any]:
         return self._eyes.view(self._state)
+
+    def choices(self) -> list[str]:
+        return self._eyes.choices(self._state)
 
     def tell(self, record: TurnRecord) -> LogEntry:
         seen = self._eyes.line(self._state, line_of(self._rules, record))

@@ -64,6 +64,12 @@ class Eyes:
             return selectors.view_back(self.game, state)
         return self.rules.view(state, self.sight.seat) | {"decision": [], "extra": []}
 
+    def choices(self, state: Any) -> list[str]:
+        """The first words of what was open to the seat, where these are the eyes of one and it was asked."""
+        if self.sight.is_all or self.sight.seat is None:
+            return []
+        return [option.words for option in self.rules.decision(state, self.sight.seat)]
+
     def line(self, state: Any, line: Line) -> Line | None:
         """The line as far as it is seen. An answer that nobody ever read is its own player's alone, for good (R9)."""
         if self.sight.is_all:

@@ -58,6 +58,7 @@ def replay_context(game: Game, moment: Moment, sight: Sight, addresses: Addresse
             "present": _line_shown(game, moment.entry, moment.line, addresses),
             "log": [_line_shown(game, entry, moment.line, addresses) for entry in moment.log],
             "turns": [_line_shown(game, entry, moment.line, addresses) for entry in moment.turns],
+            "choices": [say_move(KINDS[game.kind], words, moment.view["phase"]) for words in moment.choices],
             "highlights": [(each, addresses.to(each.line)) for each in highlights],
             "steps": steps(moment, game.lines, addresses),
         }

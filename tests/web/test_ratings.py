@@ -68,7 +68,7 @@ def further(browser: Client, address: str = LEADERBOARD) -> str:
 
 def test_the_leaderboard_goes_by_what_is_sure(ranking: list[Player], client: Client) -> None:
     assert rows(client) == ["1 Player 1", "2 Player 2", "3 Player 3"]
-    assert "36.0 ± 2.0 between 34.0 and 38.0 5 2" in words(client.get(LEADERBOARD))
+    assert "36.0 ± 2.0 between 34.0 and 38.0 Games 5 Won 2" in words(client.get(LEADERBOARD))
 
 
 def test_pages_follow_each_other_and_go_on_with_the_ranks(ranking: list[Player], client: Client) -> None:

@@ -70,6 +70,12 @@ def test_the_eyes_of_a_seat_see_its_own_dice_and_no_others(game: Game, client: C
     assert "hidden die" in told
 
 
+def test_the_eyes_of_a_seat_see_what_was_open_to_it(game: Game, client: Client) -> None:
+    assert "What was open to Bob Lock a die: 3 Lock a die: 1 Keep the dice" in page(client, game, 5, "?as=1")
+    assert "What was open to" not in page(client, game, 5, "?as=spectator")
+    assert "What was open to" not in page(client, game, 5)
+
+
 def test_a_spectator_saw_no_hidden_die(game: Game, client: Client) -> None:
     told = page(client, game, 5, "?as=spectator")
 
