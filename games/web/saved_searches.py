@@ -24,6 +24,8 @@ from .responses import see
 
 # In the session, what was deleted last: its feed's secret belongs into no address.
 _DROPPED: Final = "dropped_search"
+# Long enough to notice a mistake.
+_UNDO_SECONDS: Final = 3600
 
 
 class SearchShown(NamedTuple):
@@ -55,7 +57,7 @@ def saved(request: PlayerRequest) -> HttpResponse:
     """All that this player keeps."""
     if request.player is None:
         return redirect("account_login")
-    context = {"searches": searches_shown(request.player), "dropped": request.session.get(_DROPPED)}
+    context = {"searches": searches_shown(request.player), "dropped": _dropped(request)}
     return render(request, "games/saved.html", context)
 
 
@@ -80,7 +82,8 @@ def drop(request: PlayerRequest, number: int) -> HttpResponse:
     search = drop_search(player=request.player, number=number)
     if search is None:
         raise Http404
-    request.session[_DROPPED] = {"name": search.name, "query": search.query, "token": search.token}
+    kept = {"name": search.name, "query": search.query, "token": search.token}
+    request.session[_DROPPED] = {"search": kept, "at": timezone.now().timestamp()}
     return see("saved-searches")
 
 
@@ -89,13 +92,20 @@ def undo(request: PlayerRequest) -> HttpResponse:
     """The search that was deleted last, with its old feed."""
     if request.player is None:
         return redirect("account_login")
-    dropped = request.session.get(_DROPPED)
+    dropped = _dropped(request)
     if dropped is None:
         messages.error(request, gettext("That cannot be undone any more."))
     elif _keep(request, request.player, **dropped):
         del request.session[_DROPPED]
         messages.success(request, gettext("Everything is as it was before."))
     return see("saved-searches")
+
+
+def _dropped(request: PlayerRequest) -> Any:
+    """What was deleted last, if that was not long ago."""
+    dropped = request.session.get(_DROPPED)
+    is_recent = dropped is not None and timezone.now().timestamp() < dropped["at"] + _UNDO_SECONDS
+    return dropped["search"] if is_recent else None
 
 
 def _keep(request: PlayerRequest, player: Player, **search: Any) -> bool:

@@ -5,7 +5,9 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+import time_machine
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import Player
 from games.archive.catching_up import index_games
@@ -80,6 +82,15 @@ def test_a_deleted_search_comes_back_with_its_feed(alices: Client, bobs: Client)
     assert "is deleted" not in words(alices.get("/archive/saved/"))
     alices.post("/archive/saved/undo/")
     assert "That cannot be undone any more." in words(alices.get("/archive/saved/"))
+
+
+def test_what_was_deleted_long_ago_stays_deleted(alices: Client) -> None:
+    search = save(alices, "scope=mine")
+    alices.post(f"/archive/saved/{search.pk}/delete/")
+    with time_machine.travel(timezone.now() + timedelta(hours=2), tick=False):
+        assert "is deleted" not in words(alices.get("/archive/saved/"))
+        alices.post("/archive/saved/undo/")
+    assert not SavedSearch.objects.exists()
 
 
 def test_guests_keep_searches_too(client: Client) -> None:
