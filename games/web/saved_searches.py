@@ -103,9 +103,10 @@ def undo(request: PlayerRequest) -> HttpResponse:
 
 def _dropped(request: PlayerRequest) -> Any:
     """What was deleted last, if that was not long ago."""
-    dropped = request.session.get(_DROPPED)
-    is_recent = dropped is not None and timezone.now().timestamp() < dropped["at"] + _UNDO_SECONDS
-    return dropped["search"] if is_recent else None
+    dropped: Any = request.session.get(_DROPPED)
+    if dropped is None or timezone.now().timestamp() > dropped["at"] + _UNDO_SECONDS:
+        return None
+    return dropped["search"]
 
 
 def _keep(request: PlayerRequest, player: Player, **search: Any) -> bool:
