@@ -21,7 +21,7 @@ from django.db.models.functions import TruncMonth
 
 from games.models import Game
 
-from .export import export_record
+from .export import export_records
 
 FORMAT, LICENCE = "slydice archive 1", "CC0-1.0"
 INDEX = "index.json"
@@ -212,7 +212,7 @@ class _Part:
         return list(games.defer("state", "orders", "seat_clocks").order_by("finished_at", "pk")[:_TOGETHER])
 
     def _add(self, file: IO[bytes], games: Sequence[Game]) -> None:
-        records = "\n".join(export_record(game) for game in games)
+        records = "\n".join(export_records(games))
         # Without a time in it, so that the same games are the same bytes.
         self.size += file.write(gzip.compress((("\n" if self.games else "") + records).encode(), mtime=0))
         _make_last(file)

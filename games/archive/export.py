@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 from games import selectors
-from games.models import Game, Holding, ImportedRecord, Seat
-from games.rules.contract import Refused
+from games.models import Game, Holding, ImportedRecord, Seat, ShieldLook
+from games.rules.contract import Line, Refused
 from games.rules.marking import _
 from games.rules.record import format_record
 from games.rules.registry import KINDS
 
-from .replay import lines_of
+from .replay import lines_of_games
 
 # A header of a record: its name and its value.
 Field = tuple[str, str]
@@ -19,15 +20,45 @@ Remark = tuple[int, str]
 _IN_ENGLISH = {Holding.Role.STAND_IN.value: "a program", Holding.Role.NOBODY.value: "nobody"}
 
 
+class Stored(NamedTuple):
+    """What a record is made of."""
+
+    seats: list[Seat]
+    lines: list[Line]
+    holdings: list[Holding]
+    looks: list[ShieldLook]
+
+
 def export_record(game: Game) -> str:
     """The record of a game that is over. It holds every die, so it is refused as long as the dice are not open."""
-    if not selectors.dice_are_open(game):
+    return export_records([game])[0]
+
+
+def export_records(games: Sequence[Game]) -> list[str]:
+    """The records of several, for which hardly more statements are needed than for one."""
+    if not all(map(selectors.dice_are_open, games)):
         raise Refused(_("A record holds every die, and the dice of this game are not open."))
-    rules = KINDS[game.kind]
-    seats = list(Seat.objects.filter(game=game).order_by("number"))
-    names = [seat.name for seat in seats]
-    record = format_record(rules, names, rules.parse_options(game.options), lines_of(game))
-    return told_more(record, *_told_by_import(game) if game.is_imported else _told(game, seats))
+    stored = _read(games)
+    return [_export(game, stored[game.pk]) for game in games]
+
+
+def _read(games: Sequence[Game]) -> dict[int, Stored]:
+    found = {game.pk: Stored([], [], [], []) for game in games}
+    for seat in Seat.objects.filter(game__in=games).order_by("number"):
+        found[seat.game_id].seats.append(seat)
+    for game, line in lines_of_games(games):
+        found[game].lines.append(line)
+    for holding in Holding.objects.filter(game__in=games).order_by("seat", "from_line"):
+        found[holding.game_id].holdings.append(holding)
+    for look in ShieldLook.objects.filter(game__in=games).order_by("pk"):
+        found[look.game_id].looks.append(look)
+    return found
+
+
+def _export(game: Game, stored: Stored) -> str:
+    rules, names = KINDS[game.kind], [seat.name for seat in stored.seats]
+    record = format_record(rules, names, rules.parse_options(game.options), stored.lines)
+    return told_more(record, *_told_by_import(game) if game.is_imported else _told(game, stored))
 
 
 def told_more(record: str, fields: Iterable[Field], remarks: Sequence[Remark]) -> str:
@@ -47,8 +78,8 @@ def _with_remarks(lines: Sequence[str], remarks: Sequence[Remark]) -> Iterator[s
     yield from lines[done:]
 
 
-def _told(game: Game, seats: Sequence[Seat]) -> tuple[list[Field], list[Remark]]:
-    return list(_fields(game)), [(game.lines, f"# {remark}") for remark in _remarks(game, seats)]
+def _told(game: Game, stored: Stored) -> tuple[list[Field], list[Remark]]:
+    return list(_fields(game)), [(game.lines, f"# {remark}") for remark in _remarks(game, stored)]
 
 
 def _told_by_import(game: Game) -> tuple[list[Field], list[Remark]]:
@@ -80,23 +111,24 @@ def one_line(text: str) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in text).split())
 
 
-def _remarks(game: Game, seats: Sequence[Seat]) -> Iterator[str]:
+def _remarks(game: Game, stored: Stored) -> Iterator[str]:
     """What the move language has no words for. English, as the record is."""
+    seats = stored.seats
     yield from (f"{seat.name} resigned" for seat in seats if seat.resigned_at)
-    yield from (f"the seat of {seat.name} was played by {held}" for seat in seats if (held := _holders(game, seat)))
+    yield from (f"the seat of {seat.name} was played by {held}" for seat in seats if (held := _holders(stored, seat)))
     yield from (
         f"{look.at:%Y-%m-%d %H:%M} UTC: a member of staff looked at the hidden dice, at line {look.line} of the log, "
         f"for this reason: {one_line(look.reason)}"
-        for look in selectors.looks_at(game)
+        for look in stored.looks
     )
     if game.ended_early:
         winners = ", ".join(seats[number].name for number in game.winners or [])
         yield f"the game ended here; won by {winners}"
 
 
-def _holders(game: Game, seat: Seat) -> str:
+def _holders(stored: Stored, seat: Seat) -> str:
     """Who played a seat that changed hands, one after the other; "" where it did not, or was only left."""
-    held = [row for row in selectors.holdings_of(game) if row.seat == seat.number]
+    held = [row for row in stored.holdings if row.seat == seat.number]
     if {row.role for row in held} <= {Holding.Role.PLAYER, Holding.Role.NOBODY}:
         return ""
     return ", then ".join(_IN_ENGLISH.get(row.role, row.name) for row in held)

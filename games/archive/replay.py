@@ -1,6 +1,6 @@
 """A game as it was: its lines folded up to a moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.models import Game, TurnRecord
@@ -10,9 +10,16 @@ from games.rules.registry import KINDS
 
 def lines_of(game: Game) -> list[Line]:
     """All stored lines of a game, oldest first. Of the records no more is read: events and proofs are most of them."""
-    rules, records = KINDS[game.kind], TurnRecord.objects.filter(game=game).order_by("number")
-    rows = records.values_list("number", "actor", "move", "values")
-    return [Line(number, actor, rules.parse_move(move), tuple(values)) for number, actor, move, values in rows]
+    return [line for _game, line in lines_of_games([game])]
+
+
+def lines_of_games(games: Sequence[Game]) -> Iterator[tuple[int, Line]]:
+    """The same of several: each line with the key of its game; each game's lines oldest first."""
+    rules = {game.pk: KINDS[game.kind] for game in games}
+    records = TurnRecord.objects.filter(game__in=list(rules)).order_by("game", "number")
+    rows = records.values_list("game", "number", "actor", "move", "values")
+    for game, number, actor, move, values in rows:
+        yield game, Line(number, actor, rules[game].parse_move(move), tuple(values))
 
 
 def state_at(game: Game, lines: Sequence[Line], number: int) -> Any:

@@ -15,7 +15,7 @@ from accounts.models import Player
 from games.actions.depart import depart
 from games.archive import archive_files
 from games.archive.archive_files import Busy, months, read_index, write_archive
-from games.archive.export import export_record
+from games.archive.export import export_record, export_records
 from games.archive.importing import import_record
 from games.archive.record_files import Found, records_in
 from games.models import Game
@@ -132,14 +132,14 @@ def test_killed_it_goes_on_and_never_shows_half_a_file(
     write(tmp_path / "whole", now)
     exported = list[str]()
 
-    def export(game: Game) -> str:
+    def export(batch: list[Game]) -> list[str]:
         if len(exported) == at:
             raise Killed
-        exported.append(game.key)
-        return export_record(game)
+        exported.extend(game.key for game in batch)
+        return export_records(batch)
 
     with monkeypatch.context() as patch:
-        patch.setattr(archive_files, "export_record", export)
+        patch.setattr(archive_files, "export_records", export)
         with pytest.raises(Killed):
             write(tmp_path / "killed", now)
     assert NOVEMBER in files(tmp_path / "killed") or at < 4
@@ -147,7 +147,7 @@ def test_killed_it_goes_on_and_never_shows_half_a_file(
     for part in (tmp_path / "killed").glob(".*.part"):
         part.write_bytes(part.read_bytes() + b"half")
     at = -1
-    monkeypatch.setattr(archive_files, "export_record", export)
+    monkeypatch.setattr(archive_files, "export_records", export)
     write(tmp_path / "killed", now)
     assert files(tmp_path / "killed") == files(tmp_path / "whole")
     assert sorted(exported) == sorted(game.key for game in games)
