@@ -2,8 +2,10 @@
 
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from pytest_django.fixtures import Settings
 
 
 @pytest.fixture(autouse=True)
@@ -14,6 +16,13 @@ def _quiet() -> Iterator[None]:
     logger.setLevel(logging.CRITICAL)
     yield
     logger.setLevel(before)
+
+
+@pytest.fixture(autouse=True)
+def _folders(settings: Settings, tmp_path: Path) -> None:
+    """Files outlive what is undone in the database."""
+    settings.MEDIA_ROOT, settings.WORK_DIR = tmp_path / "media", tmp_path / "work"
+    settings.ARCHIVE_FILES = tmp_path / "archive"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

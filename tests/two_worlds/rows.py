@@ -19,6 +19,9 @@ HIDDEN: Mapping[str, set[str]] = {
 }
 # Of these tables the viewer's own rows are looked at, by the number of the seat.
 OWN: Mapping[str, str] = {"games_standingorder": "seat"}
+# Sums over games, without a column that names one: they are looked at whole.
+SUMS = ("games_term", "games_playerfigures", "games_rating", "games_dicetally")
+_SUMS = "SELECT '{table}' AS name, to_jsonb(stored)::text AS row FROM {table} AS stored"
 _ROWS = "SELECT '{table}' AS name, (to_jsonb(stored) - %s::text[])::text AS row FROM {table} AS stored WHERE {key} = %s"
 
 
@@ -35,7 +38,8 @@ def stored(game_id: int, viewer: int | None) -> Parts:
 
 def _all_rows(game_id: int, viewer: int | None) -> tuple[str, list[list[str] | int | None]]:
     tables = [(model._meta.db_table, key.column) for model, key in _tables()]
-    rows = " UNION ALL ".join(_select(table, key) for table, key in tables)
+    selects = [*(_select(table, key) for table, key in tables), *(_SUMS.format(table=table) for table in SUMS)]
+    rows = " UNION ALL ".join(selects)
     values = [value for table, _key in tables for value in _values(table, game_id, viewer)]
     return f"{rows} ORDER BY name, row", values
 

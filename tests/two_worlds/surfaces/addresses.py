@@ -12,6 +12,7 @@ from tests.two_worlds.seen import Parts, of_response
 from . import Look, Scene, Surface
 from .filling import refuse_unknown, values_for
 from .forms import Form, forms, queries
+from .of_archive import PAGES, caught_up
 
 # What belongs to games beside what names one in its address.
 ALSO_OF_GAMES = {
@@ -64,7 +65,7 @@ def _look(address: Address, scene: Scene, query: str, ask: Ask) -> Look:
             parts |= {f"{name} {time}": text for name, text in answer.items()}
         return parts
 
-    return Look(f"{address.route}{query}", do)
+    return Look(f"{address.route}{query}", caught_up(scene, do) if address.name in PAGES else do)
 
 
 def _get(browser: Client, path: str) -> HttpResponseBase:

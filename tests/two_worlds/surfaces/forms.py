@@ -17,10 +17,16 @@ Form = Mapping[str, object]
 MEDDLING = "?as=0&seat=1&viewer=1&player=1&until=9&line=9&state__players__0=1&debug=1&format=json"
 QUERIES: Mapping[str, Sequence[str]] = {
     "game": ("?log=all",),
-    "archive": ("?name=Alice", "?kind=sly-dice", "?older=1-1", "?scope=mine&text=alice", "?fact=bluff-survived"),
+    "archive": (
+        *("?name=Alice", "?kind=sly-dice", "?older=1-1", "?scope=mine&text=alice", "?text=friday&programs=without"),
+        *("?scope=mine&result=won", "?result=together", "?rounds=2&house=changed&lasted=hour", "?scope=mine"),
+        *("?fact=bluff-survived", "?fact=bluff-survived&least=8", "?fact=bluff-caught&scope=mine"),
+        *("?fact=false-accusation", "?fact=five-of-a-kind", "?fact=longest-ladder", "?fact=won-from-last"),
+    ),
     "analysis": ("?line=5", "?round=2&cost=1", "?seat=0&sort=answer"),
     "player": ("?games=public",),
-    "step": ("?as=all", "?as=spectator", "?as=0&play=2", "?as=1"),
+    "leaderboard": ("?beyond=1_20.0_1",),
+    "step": ("?as=all", "?as=spectator", "?as=0&play=2", "?as=1", "?as=2", "?as=3"),
     "add-webhook": ("?format=telegram", "?format=ntfy"),
     "plan-holiday": ("?first_day=2027-09-01&last_day=2027-09-03",),
     "tables": ("?page=2",),
