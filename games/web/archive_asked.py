@@ -13,6 +13,7 @@ from games.models.saved_search import LONGEST_NAME
 
 from .archive_choices import HOURS, IS_SO
 from .archive_form import SINCE, WITH, ArchiveForm
+from .facts_shown import label_of
 from .forms import OPTION
 
 _DAY = timedelta(days=1)
@@ -80,6 +81,8 @@ def conditions_shown(form: ArchiveForm) -> list[ConditionShown]:
 def _value(form: ArchiveForm, bound: forms.BoundField) -> str:
     if bound.name == "player":
         return form.person.name if form.person else ""
+    if bound.name == "fact":
+        return label_of(str(bound.value()))
     typed = str(bound.value() or "")
     return dict(_flat(getattr(bound.field, "choices", ()))).get(typed, typed)
 

@@ -49,6 +49,11 @@ def fact_choices(kind: str = "") -> list[tuple[str, list[tuple[str, str]]]]:
     return list(groups.items())
 
 
+def label_of(name: str) -> str:
+    """What a fact is called, whatever the game; "" where no kind has it."""
+    return next((gettext(specs_of(kind)[name].label) for kind in KINDS if name in specs_of(kind)), "")
+
+
 def number_of(name: str, kind: str = "") -> str:
     """What the number of a fact counts: in one kind, or in all that have it; "" where it counts nothing."""
     return " / ".join(_numbers(name, [kind] if kind in KINDS else KINDS))
@@ -60,9 +65,8 @@ def specs_of(kind: str) -> Mapping[str, FactSpec]:
 
 
 def _choice(name: str, kinds: Iterable[str]) -> str:
-    label = gettext(next(specs_of(kind)[name].label for kind in kinds))
     numbers = " / ".join(_numbers(name, kinds))
-    return f"{label} ({numbers})" if numbers else label
+    return f"{label_of(name)} ({numbers})" if numbers else label_of(name)
 
 
 def _numbers(name: str, kinds: Iterable[str]) -> Iterator[str]:

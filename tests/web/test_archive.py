@@ -190,6 +190,14 @@ def test_what_stands_nowhere_is_named_and_each_condition_can_be_dropped(
     assert found(client.get("/archive/" + without["Words in titles and names"])) == [game]
 
 
+def test_a_search_is_told_and_named_in_words(client: Client, db: None) -> None:
+    page = look(client, kind="sly-dice", fact="bluff-survived", least="8", tempo="daily")
+    told = [(condition.label, condition.value) for condition in page.context["conditions"]]
+    bluff = "A bluff that nobody doubted"
+    assert told == [("Game", "Sly Dice"), ("What happened", bluff), ("At least", "8"), ("Tempo", "daily")]
+    assert page.context["search_name"] == f"Sly Dice, {bluff}, 8, daily"
+
+
 @pytest.mark.parametrize("query", ["older=x", "newer=1-2-3", "older=" + "9" * 40, "older=9999999999999999999-1"])
 def test_a_page_that_does_not_exist_is_said_so(client: Client, query: str, db: None) -> None:
     page = client.get(f"/archive/?{query}")
