@@ -23,9 +23,7 @@ class Share(TypedDict):
 def add_figures(game: Game, shares: Sequence[Share]) -> None:
     """Add what a game that is over has brought to the sums of those who played it."""
     there = _lock_players({share["player"] for share in shares})
-    for share in shares:
-        if share["player"] in there:
-            _change(share["player"], game, share, 1)
+    _change(game, [(share["player"], share, 1) for share in shares if share["player"] in there])
 
 
 def move_figures(*, guest: Player, player: Player, but: Any) -> None:
@@ -45,9 +43,9 @@ def move_figures(*, guest: Player, player: Player, but: Any) -> None:
 
 def _move(summary: Summary, game: Game, guest: Player, player: Player) -> None:
     shares: list[Share] = summary.figures or []
-    for share in [share for share in shares if share["player"] == guest.pk]:
-        _change(guest.pk, game, share, -1)
-        _change(player.pk, game, share, 1)
+    theirs = [share for share in shares if share["player"] == guest.pk]
+    _change(game, [(guest.pk, share, -1) for share in theirs] + [(player.pk, share, 1) for share in theirs])
+    for share in theirs:
         share["player"] = player.pk
     summary.save(update_fields=["figures"])
 
@@ -64,19 +62,29 @@ def _lock_players(players: Iterable[int]) -> set[int]:
     return {row.pk for row in rows.select_for_update(no_key=True)}
 
 
-def _change(player: int, game: Game, share: Share, times: int) -> None:
-    """In the sums over all games, and where everybody may see the game in the public ones."""
-    for is_public in {False, game.is_public}:
-        key = {"player_id": player, "kind": game.kind, "is_public": is_public}
-        row = PlayerFigures.objects.filter(**key).first() or PlayerFigures(**key)
-        row.games += times
-        row.wins += times * share["won"]
-        row.sums = add(row.sums, share["sums"], times=times)
-        _keep(row)
+def _change(game: Game, changes: Sequence[tuple[int, Share, int]]) -> None:
+    """Shares of players, each added (1) or taken out (−1): in the sums over all games and, if it is one, over public ones."""
+    stored = PlayerFigures.objects.filter(kind=game.kind, player__in={player for player, _share, _times in changes})
+    rows = {(row.player_id, row.is_public): row for row in stored}
+    for player, share, times in changes:
+        for is_public in {False, game.is_public}:
+            new = PlayerFigures(player_id=player, kind=game.kind, is_public=is_public)
+            row = rows.setdefault((player, is_public), new)
+            row.games += times
+            row.wins += times * share["won"]
+            row.sums = add(row.sums, share["sums"], times=times)
+    _write(rows.values())
 
 
-def _keep(row: PlayerFigures) -> None:
-    if row.games:
-        row.save()
-    else:
-        PlayerFigures.objects.filter(pk=row.pk).delete()
+def _write(rows: Iterable[PlayerFigures]) -> None:
+    """Where no game is left there is no row."""
+    kept = [row for row in rows if row.games]
+    PlayerFigures.objects.bulk_create(
+        kept,
+        update_conflicts=True,
+        unique_fields=["player", "kind", "is_public"],
+        update_fields=["games", "wins", "sums"],
+    )
+    for row in rows:
+        if not row.games:
+            PlayerFigures.objects.filter(pk=row.pk).delete()

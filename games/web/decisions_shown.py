@@ -82,14 +82,16 @@ class Telling:
         """By whose knowledge how likely it was; whether the answer was right by the odds; and what was true."""
         says = {"name": self._names.at(each.seat, each.line), "claimant": self._names.at(doubt.claimant, doubt.about)}
         chance = {"chance": share(doubt.chance), "threshold": percent(doubt.threshold)}
-        known = gettext("By what %(name)s could know, what %(claimant)s said was true with a chance of %(chance)s.")
+        known = gettext(
+            "By the dice that %(name)s could know of, what %(claimant)s said was true with a chance of %(chance)s."
+        )
         yield known % (says | chance)
         yield gettext("To doubt it pays below %(threshold)s.") % chance
         yield _VERDICTS[doubt.was_doubted, doubt.was_right]()
         yield gettext("It was true.") if doubt.was_true else gettext("It was false.")
 
     def _of_said(self, said: Said) -> Iterator[str]:
-        known = gettext("By what the others could know, it was true with a chance of %(chance)s.")
+        known = gettext("By the dice that the others could know of, it was true with a chance of %(chance)s.")
         yield known % {"chance": share(said.chance)}
         yield gettext("It was true.") if said.was_true else gettext("It was false.")
         yield gettext("It was doubted.") if said.was_doubted else gettext("Nobody doubted it.")

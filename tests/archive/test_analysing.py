@@ -307,6 +307,18 @@ class Confused(SmallAnalyst):
         raise ArithmeticError
 
 
+def test_it_costs_as_many_statements_however_many_played(
+    alice: Player, bob: Player, dora: Player, now: datetime, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    games = [short_game(alice, bob, now=now), play_to_the_end(running_game(alice, bob, dora, now=now), now=now)]
+    index_games(now)
+
+    for game in games:
+        analysed(game)
+        with django_assert_num_queries(11):
+            analyse_game(game, now=now)
+
+
 def test_the_worker_analyses(alice: Player, bob: Player, now: datetime) -> None:
     short_game(alice, bob, now=now)
     index_games(now)

@@ -75,8 +75,8 @@ def test_a_decision_is_told_with_its_odds_and_how_it_turned_out(game: Game, clie
 
     assert "Rolling Alice: Lock a die: 6 (worth 0.50) 4.50 points given away. Best: Keep the dice. Line 6" in found
     assert (
-        "Answering a claim Bob: Pass By what Bob could know, what Alice said was true with a chance of 50.0%. "
-        "To doubt it pays below 25%. To believe it was right by the odds. It was false. Line 10"
+        "Answering a claim Bob: Pass By the dice that Bob could know of, what Alice said was true with a chance of "
+        "50.0%. To doubt it pays below 25%. To believe it was right by the odds. It was false. Line 10"
     ) in found
 
 
