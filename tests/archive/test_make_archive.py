@@ -11,6 +11,9 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.models import Player
+from games.archive.indexing import index_game
+from games.archive.search import find
+from games.archive.wanted import Wanted
 from games.models import DiceSecret, Finding, Game, Holding, PlayerFigures, Rating, Seat, Summary, Term, TurnRecord
 from games.rules.registry import KINDS
 from tests.tables import open_table
@@ -86,6 +89,19 @@ def test_games_with_lines_replay_to_what_is_stored(capsys: pytest.CaptureFixture
     assert f"{WITH_LINES} games checked, 0 differ" in capsys.readouterr().out
 
 
+def test_they_stand_in_the_index_as_if_they_had_been_indexed(now: datetime) -> None:
+    make(WITH_LINES, WITH_LINES)
+
+    def index() -> Any:
+        summaries = Summary.objects.order_by("pk").values_list()
+        return [*summaries, *Term.objects.order_by("pk").values_list(), *Finding.objects.order_by("pk").values_list()]
+
+    before = index()
+    for game in Game.objects.all():
+        index_game(game, now=now)
+    assert index() == before
+
+
 def test_indexes_and_keys_are_as_they_were_and_numbers_go_on(now: datetime) -> None:
     before = indexes()
     make(20, 0)
@@ -95,11 +111,12 @@ def test_indexes_and_keys_are_as_they_were_and_numbers_go_on(now: datetime) -> N
 
 
 def test_its_pages_can_be_read(client: Client) -> None:
-    make(30, 30)
+    make(20, 20)
     game = Game.objects.filter(is_public=True).first()
     assert game is not None
-    assert client.get(f"/games/{game.key}/").status_code == 200
-    assert client.get("/archive/").status_code == 200
+    for address in (f"/games/{game.key}/", f"/games/{game.key}/at/7/", "/archive/", f"/archive/?kind={game.kind}"):
+        assert client.get(address).status_code == 200
+    assert game.pk in [hit.game.pk for hit in find(Wanted(kind=game.kind)).hits]
 
 
 def test_it_fills_nothing_but_an_empty_archive_of_a_development_site(settings: Settings) -> None:

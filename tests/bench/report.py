@@ -12,9 +12,13 @@ HEADS = ("Figure", "Value", "Goal", "", "Measured", "Baseline in the same run")
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """A markdown table whose columns are aligned, so that it can be read as it is."""
-    rows = [HEADS, *(_row(figure) for figure in figures)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
+    """A markdown table of them."""
+    return aligned([HEADS, *(_row(figure) for figure in figures)])
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> str:
+    """A markdown table of rows, the heads first, whose columns are aligned, so that it can be read as it is."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = [_line(row, widths) for row in rows]
     return "\n".join([lines[0], _line(["-" * width for width in widths], widths), *lines[1:]])
 
@@ -28,8 +32,9 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "| " + " | ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)) + " |"
 
 
-def write_page(text: str, page: Path = PAGE) -> None:
-    """Put the text between the page's two marks."""
-    before, _begin, rest = page.read_text().partition(BEGIN)
-    _old, _end, after = rest.partition(END)
-    page.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}")
+def write_page(text: str, page: Path = PAGE, marks: tuple[str, str] = (BEGIN, END)) -> None:
+    """Put the text between two marks of the page."""
+    begin, end = marks
+    before, _begin, rest = page.read_text().partition(begin)
+    _old, _end, after = rest.partition(end)
+    page.write_text(f"{before}{begin}\n{text}\n{end}{after}")
