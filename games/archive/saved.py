@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import Player
+from accounts.names import compose, is_invisible
 from games.models import SavedSearch
 from games.models.saved_search import LONGEST_NAME
 from games.rules.contract import Refused
@@ -24,11 +25,10 @@ def saved_searches(player: Player) -> list[SavedSearch]:
 def save_search(*, player: Player, name: str, query: str, now: datetime, token: str = "") -> SavedSearch:
     """Keep a search, or give one that is kept another name. `token` is the one it had before it was dropped.
 
-    Refuses a name that is empty or too long, a query too long to be kept, and one search more than `MOST_SEARCHES`.
+    Refuses a name that is empty, too long or cannot be seen, a query too long to be kept, and one search more than
+    `MOST_SEARCHES`.
     """
-    name = " ".join(name.split())
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused(_("A search has a name of at most {longest} characters."), longest=LONGEST_NAME)
+    name = _fit_name(name)
     if len(query) > LONGEST_QUERY:
         raise Refused(_("This search has more conditions than can be kept."))
     # Two at once would both count too few.
@@ -40,6 +40,15 @@ def save_search(*, player: Player, name: str, query: str, now: datetime, token: 
     search.name, search.token = name, token or search.token
     search.save()
     return search
+
+
+def _fit_name(raw: str) -> str:
+    name = compose(raw)
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise Refused(_("A search has a name of at most {longest} characters."), longest=LONGEST_NAME)
+    if any(is_invisible(character) for character in name):
+        raise Refused(_("The name of a search has no invisible or control characters."))
+    return name
 
 
 def drop_search(*, player: Player, number: int) -> SavedSearch | None:

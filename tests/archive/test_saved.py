@@ -30,7 +30,9 @@ def test_the_same_search_is_kept_once_and_takes_the_new_name(alice: Player, bob:
     assert (names(alice), names(bob)) == (["My own"], ["Bob's"])
 
 
-@pytest.mark.parametrize(("name", "query"), [("", "a=1"), (" ", "a=1"), ("x" * 61, "a=1"), ("x", "a" * 1001)])
+@pytest.mark.parametrize(
+    ("name", "query"), [("", "a=1"), (" ", "a=1"), ("x" * 61, "a=1"), ("x", "a" * 1001), ("\0", "")]
+)
 def test_what_cannot_be_kept_is_refused(alice: Player, now: datetime, name: str, query: str) -> None:
     with pytest.raises(Refused):
         save_search(player=alice, name=name, query=query, now=now)

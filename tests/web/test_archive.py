@@ -82,6 +82,7 @@ def test_games_of_a_player_whose_page_one_comes_from(
 def test_a_player_who_is_not_there_is_said_so(client: Client, db: None, key: str) -> None:
     page = look(client, player=key, kind="sly-dice")
     assert page.status_code == 200
+    assert "There is no such player here, or not any more." in words(page)
     assert "Nothing was searched" in words(page)
 
 
