@@ -219,3 +219,11 @@ def test_a_new_game_is_there_after_the_next_beat(alice: Player, bob: Player, cli
     game = indexed(alice, bob, now=timezone.now())
     assert found(look(client)) == [game]
     assert urlsplit(f"/games/{game.key}/").path in look(client).content.decode()
+
+
+JUNK = ("-1", "9" * 30, "x\0", "٣", "';--%", "9999-12-31", "a" * 2000, "ﷺ" * 30)
+
+
+@pytest.mark.parametrize("name", ["name", "text", "player", "from", "least", "scope"])
+def test_whatever_stands_in_the_address_is_answered(alices: Client, name: str) -> None:
+    assert {look(alices, **{"fact": "bluff-survived", name: junk}).status_code for junk in JUNK} == {200}
