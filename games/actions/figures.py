@@ -63,7 +63,7 @@ def _lock_players(players: Iterable[int]) -> set[int]:
 
 
 def _change(game: Game, changes: Sequence[tuple[int, Share, int]]) -> None:
-    """Shares of players, each added (1) or taken out (−1): over all games and, where the game is public, over those too."""
+    """Shares of players, each added (1) or taken out (−1): over all games, and over public ones if it is one."""
     stored = PlayerFigures.objects.filter(kind=game.kind, player__in={player for player, _share, _times in changes})
     rows = {(row.player_id, row.is_public): row for row in stored}
     for player, share, times in changes:

@@ -17,7 +17,8 @@ from .shares import shares_of
 
 # Another one whenever an analysis comes out differently, or is kept in another form.
 VERSION: Final = 1
-_KEPT_SECONDS: Final = 24 * 3600
+# Some 50 kB each: kept while people look at it, and not for each game that ends.
+_KEPT_SECONDS: Final = 6 * 3600
 
 
 class Analysed(NamedTuple):
@@ -36,21 +37,21 @@ def analysed(game: Game) -> Analysed:
     key = f"analysed:{VERSION}:{game.key}"
     found: Analysed | None = cache.get(key)
     if found is None:
-        found = _analysed(game)
+        whole = _played(game)
+        found = Analysed(analyse(whole), facts_of(whole), _rounds(whole))
         cache.set(key, found, _KEPT_SECONDS)
     return found
 
 
 def analysis_of(game: Game) -> Analysis | None:
-    """The analysis of a game that is over, if there is one."""
-    return analysed(game).analysis
+    """The analysis of a game that is over, made anew; None where its dice stay sealed, or nobody knows how."""
+    return analyse(_played(game)) if game.opens_dice else None
 
 
-def _analysed(game: Game) -> Analysed:
+def _played(game: Game) -> Played:
     rules = KINDS[game.kind]
-    lines = lines_of(game)
-    whole = played(rules, game.seat_count, rules.parse_options(game.options), lines, is_open=game.opens_dice)
-    return Analysed(analyse(whole), facts_of(whole), _rounds(whole))
+    options = rules.parse_options(game.options)
+    return played(rules, game.seat_count, options, lines_of(game), is_open=game.opens_dice)
 
 
 def _rounds(whole: Played) -> tuple[int, ...]:
