@@ -70,10 +70,11 @@ def analyse_game(game: Game, *, now: datetime) -> bool:
     two that come to the same game the second finds the mark. A game whose dice stay sealed, or that was played
     elsewhere, is marked and adds nothing.
     """
-    analysis = None if game.is_imported else analysis_of(game)
+    whole = None if game.is_imported or not game.opens_dice else _played(game)
+    analysis = whole and analyse(whole)
     with transaction.atomic():
         game = Game.objects.select_for_update(no_key=True).get(pk=game.pk, status=Game.Status.FINISHED)
-        shares = analysis and shares_of(game, analysis)
+        shares = shares_of(game, analysis, whole.unread) if whole and analysis else None
         waiting = Summary.objects.filter(game=game, analysed_at=None)
         if not waiting.update(analysed_at=now, figures=shares):
             return False

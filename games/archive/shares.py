@@ -1,8 +1,7 @@
 """Who has decided what in a game, and how long they took: each person's share of its figures."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
 from games.actions.figures import Share
 from games.analysis.contract import Analysis
@@ -28,9 +27,13 @@ class _Hand:
         return any(line in stretch for stretch in self.stretches)
 
 
-def shares_of(game: Game, analysis: Analysis) -> list[Share]:
-    """The share of each person who has played, seat by seat. Programs have none."""
-    records = list(TurnRecord.objects.filter(game=game).only("number", "actor", "way", "at").order_by("number"))
+def shares_of(game: Game, analysis: Analysis, unread: Container[int]) -> list[Share]:
+    """The share of each person who has played, seat by seat. Programs have none.
+
+    Lines that stay sealed for good (`unread`) are in no share: not even how they came may show, by hand or by an order.
+    """
+    rows = TurnRecord.objects.filter(game=game).only("number", "actor", "way", "at").order_by("number")
+    records = [row for row in rows if row.number not in unread]
     answers = list(Decision.objects.filter(game=game, closed_by=Decision.ClosedBy.ANSWER))
     winners = set(game.winners or ())
     return [
@@ -68,12 +71,10 @@ def _decided(analysis: Analysis, hand: _Hand, records: list[TurnRecord]) -> dict
 
 
 def _answers(hand: _Hand, records: list[TurnRecord], answers: list[Decision]) -> Iterator[dict[str, object]]:
-    """An answer is the first line that its seat played by hand at the moment at which the question was closed."""
-    by_hand: dict[datetime, TurnRecord] = {}
-    for row in records:
-        if row.actor == hand.seat and row.way in _BY_HAND and hand.holds(row.number):
-            by_hand.setdefault(row.at, row)
+    """An answer is the first line that its seat played after the question, at the moment at which that was closed."""
+    by_hand = [row for row in records if row.actor == hand.seat and row.way in _BY_HAND and hand.holds(row.number)]
     for question in answers:
-        if question.seat == hand.seat and question.closed_at in by_hand:
-            line = by_hand[question.closed_at]
-            yield of_answer((line.at - question.opened_at).total_seconds(), line.way)
+        if question.seat == hand.seat:
+            line = next((row for row in by_hand if row.number > question.asked_at), None)
+            if line is not None and line.at == question.closed_at:
+                yield of_answer((line.at - question.opened_at).total_seconds(), line.way)

@@ -352,6 +352,22 @@ def test_of_a_sealed_game_there_is_no_analysis(alice: Player, bob: Player, now: 
     assert analysis_of(short_game(alice, bob, now=now, opens_dice=False)) is None
 
 
+def test_of_an_answer_that_was_never_read_nothing_counts(
+    alice: Player, bob: Player, dora: Player, now: datetime
+) -> None:
+    """Not even that it was given by hand, and not by an order."""
+    game = running_game(alice, bob, dora, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1), (3, 2, 1)))
+    moves = [(alice, "keep"), (bob, "keep"), (dora, "keep"), (alice, "claim evens"), (dora, "accuse")]
+    for player, words in moves:
+        answer(game, player, words, now=now)
+    for player in (alice, bob):
+        actions.resign(game_key=game.key, player=player, now=now)
+    catch_up(now)
+
+    assert sums(dora)["ways"] == {"page": 1}
+    assert "asked" not in sums(dora)
+
+
 def test_figures_change_only_by_what_everybody_may_see(alice: Player, bob: Player, now: datetime) -> None:
     """Two sites that differ in a sealed game and in one that runs have the same figures."""
     first, second = (site(alice, bob, hidden, now) for hidden in ("claim full-house", "claim evens"))
