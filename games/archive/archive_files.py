@@ -59,6 +59,7 @@ def public_games() -> QuerySet[Game]:
 
 def months(now: datetime) -> list[Month]:
     """All months in which public games ended, the first one first."""
+    now = now.astimezone(UTC)
     by_month = public_games().annotate(month=TruncMonth("finished_at", tzinfo=UTC)).order_by("month").values("month")
     rows = by_month.annotate(
         games=Count("pk"), indexed=Max("indexed_at"), waiting=Count("pk", filter=Q(indexed_at=None))

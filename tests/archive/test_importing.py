@@ -8,17 +8,21 @@ from random import Random
 from typing import Any
 
 import pytest
+from django.core.files.storage import default_storage
 from django.core.management import CommandError, call_command
+from pytest_django.fixtures import Settings
 
 from accounts.models import Player
 from games import actions
+from games.actions.export_games import request_export
 from games.archive.export import export_record
+from games.archive.exports import make_exports
 from games.archive.importing import import_record
 from games.archive.json_record import json_record
 from games.archive.recheck import recheck_game
 from games.archive.record_files import Found
 from games.archive.tally import uncounted_games
-from games.models import Game, ImportedRecord, TurnRecord
+from games.models import Export, Game, ImportedRecord, TurnRecord
 from games.rules.contract import Rules
 from games.rules.random_play import random_game, random_options
 from games.rules.record import format_record
@@ -26,7 +30,7 @@ from games.rules.record_text import Damaged
 from games.rules.registry import KINDS
 from tests.actions.test_absence import bob_misses, others_answer
 from tests.json_schema import problems
-from tests.tables import fresh, running_game
+from tests.tables import fresh, play_to_the_end, running_game
 
 from .programs import played_by_programs
 
@@ -208,6 +212,25 @@ def test_the_command_imports_what_is_in_order_and_tells_what_is_not(
     assert Game.objects.filter(is_imported=True).count() == 2
 
 
+def test_titles_that_could_not_be_ours_stay_in_the_header_alone(now: datetime) -> None:
+    for number, title in enumerate(("x" * 61, "a\u202eb")):
+        text = by_lot(KINDS["common-hand"], number).replace("\n\n", f"\nTitle: {title}\n\n", 1)
+        game = imported(text, now)
+        assert game.title == ""
+        assert export_record(game) == text
+
+
+def test_a_file_with_all_of_a_players_games_comes_in_again(
+    alice: Player, bob: Player, now: datetime, tmp_path: Path, settings: Settings
+) -> None:
+    settings.MEDIA_ROOT, settings.WORK_DIR = tmp_path / "media", tmp_path / "work"
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    request_export(player=alice, now=now)
+    make_exports(now, seconds=1000)
+    run(default_storage.path(Export.objects.get().file))
+    assert export_record(Game.objects.get(is_imported=True)) == export_record(fresh(game))
+
+
 def test_a_dry_run_stores_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "a.game"
     file.write_text(by_lot(KINDS["liars-dice"], 5))
@@ -216,7 +239,7 @@ def test_a_dry_run_stores_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert not Game.objects.exists()
 
 
-@pytest.mark.parametrize("address", ["", "at/1/", "record/", "record/json/", "feed.atom"])
+@pytest.mark.parametrize("address", ["", "at/1/", "record/", "record/json/", "analysis/", "feed.atom"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_its_pages_are_those_of_a_game_that_is_over(address: str, kind: str, client: Any, now: datetime) -> None:
     game = imported(by_lot(KINDS[kind], 6), now)
