@@ -5,28 +5,24 @@ whoever is killed goes on from there; the same games give the same bytes, howeve
 """
 
 import fcntl
-import gzip
-import hashlib
 import json
-import os
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Max, Q, QuerySet
 from django.db.models.functions import TruncMonth
 
 from games.models import Game
 
-from .export import export_records
+from .archive_part import Part
+from .whole import write_whole
 
 FORMAT, LICENCE = "slydice archive 1", "CC0-1.0"
 INDEX = "index.json"
-# So many records are packed together: each such part of the file stands for itself, and is what a killed run may lose.
-_TOGETHER = 200
 Entry = dict[str, Any]
 
 
@@ -89,7 +85,7 @@ def write_archive(
         for month in wanted:
             if _is_written(folder, month):
                 continue
-            part = _Part(folder, month)
+            part = Part(folder / month.file, _games_of(month), month.state)
             if not part.write(until):
                 return
             yield _enter(folder, month, part.put_in_place())
@@ -119,6 +115,12 @@ def read_index(folder: Path) -> Entry:
     except (OSError, ValueError):
         found = {"format": FORMAT, "licence": LICENCE, "files": []}
     return found
+
+
+def _games_of(month: Month) -> QuerySet[Game]:
+    first = datetime.strptime(month.name, "%Y-%m").replace(tzinfo=UTC)
+    next_one = first.replace(year=first.year + first.month // 12, month=first.month % 12 + 1)
+    return public_games().filter(finished_at__gte=first, finished_at__lt=next_one)
 
 
 @contextmanager
@@ -152,80 +154,3 @@ def _enter(folder: Path, month: Month, about: Entry) -> Entry:
 
 def _as_text(index: Entry) -> str:
     return json.dumps(index, indent=1) + "\n"
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Whoever reads it finds what was there before or all of this."""
-    fresh = path.with_name(f".{path.name}.new")
-    with fresh.open("w") as file:
-        file.write(text)
-        _make_last(file)
-    fresh.replace(path)
-
-
-def _make_last(file: IO[Any]) -> None:
-    """Nothing of it is lost by a power cut from here on."""
-    file.flush()
-    os.fsync(file.fileno())
-
-
-def _place(game: Game) -> tuple[datetime, int]:
-    """By which games stand in their order."""
-    return game.finished_at or datetime.max.replace(tzinfo=UTC), game.pk
-
-
-class _Part:
-    """A month's file as far as it is written: its bytes, how many games they hold, and the last of these."""
-
-    def __init__(self, folder: Path, month: Month) -> None:
-        self._month, self._place = month, folder / month.file
-        self._path, self._journal = folder / f".{month.file}.part", folder / f".{month.file}.journal"
-        self.size, self.games = 0, 0
-        self._after: tuple[datetime, int] | None = None
-        self._resume()
-
-    def _resume(self) -> None:
-        """Go on where a run has ended, if the month is still what it was then and nothing of the file is missing."""
-        with suppress(OSError, ValueError):
-            journal = json.loads(self._journal.read_text())
-            if journal["state"] == self._month.state and self._path.stat().st_size >= journal["bytes"]:
-                self.size, self.games = journal["bytes"], journal["games"]
-                self._after = datetime.fromisoformat(journal["at"]), journal["game"]
-
-    def write(self, until: float) -> bool:
-        """Add what is missing until that time; whether all is there."""
-        with self._path.open("r+b" if self.size else "wb") as file:
-            file.truncate(self.size)
-            file.seek(self.size)
-            while games := self._next_games():
-                self._add(file, games)
-                if time.monotonic() > until:
-                    return False
-        return True
-
-    def _next_games(self) -> list[Game]:
-        first = datetime.strptime(self._month.name, "%Y-%m").replace(tzinfo=UTC)
-        next_one = first.replace(year=first.year + first.month // 12, month=first.month % 12 + 1)
-        games = public_games().filter(finished_at__gte=first, finished_at__lt=next_one)
-        if self._after:
-            at, game = self._after
-            games = games.filter(Q(finished_at__gt=at) | Q(finished_at=at, pk__gt=game), finished_at__gte=at)
-        return list(games.defer("state", "orders", "seat_clocks").order_by("finished_at", "pk")[:_TOGETHER])
-
-    def _add(self, file: IO[bytes], games: Sequence[Game]) -> None:
-        records = "\n".join(export_records(games))
-        # Without a time in it, so that the same games are the same bytes.
-        self.size += file.write(gzip.compress((("\n" if self.games else "") + records).encode(), mtime=0))
-        _make_last(file)
-        self.games += len(games)
-        self._after = _place(games[-1])
-        at, game = self._after
-        written = {"bytes": self.size, "games": self.games, "at": at.isoformat(), "game": game}
-        write_whole(self._journal, json.dumps({"state": self._month.state, **written}))
-
-    def put_in_place(self) -> Entry:
-        with self._path.open("rb") as file:
-            digest = hashlib.file_digest(file, "sha256").hexdigest()
-        self._path.replace(self._place)
-        self._journal.unlink(missing_ok=True)
-        return {"games": self.games, "bytes": self.size, "sha256": digest}

@@ -4,16 +4,13 @@ What is made stands in a folder of this machine, with a journal that says how fa
 whose time is over, goes on from there; one on another machine makes it anew. Whole, it is put into the site's storage.
 """
 
-import csv
 import json
 import logging
-import os
 import shutil
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -21,33 +18,20 @@ from django.conf import settings
 from django.core.files import File
 from django.core.files.storage import default_storage
 from django.db import InterfaceError, OperationalError
-from django.db.models import Q
-from django.template.loader import render_to_string
-from django.utils import translation
 
-from accounts.models import Player
 from games.actions.export_games import UNFINISHED
-from games.models import Export, Game, Holding, Seat
+from games.models import Export, Game, Seat
 from games.models.game import new_token
-from games.proofs.secrets import SecretLost
 
-from .archive_files import write_whole
-from .export import export_record, told_moment
+from .export_content import COLUMNS, Place, cells_of, count_games_of, files_of, games_of, read_me, row
 from .growing_zip import GrowingZip
-from .json_record import json_record
-from .proof import proof_lines
+from .whole import make_last, write_whole
 
 logger = logging.getLogger(__name__)
 KEPT = timedelta(days=7)
 # After so many games it is written down how far it is.
 _TOGETHER = 20
 _CHUNK = 1 << 20
-# When a game was over, and its row: the order in which games are taken.
-Place = tuple[datetime, int]
-_COLUMNS = (
-    *("key", "kind", "title", "started", "finished", "tempo", "public", "dice"),
-    *("seats", "my_seat", "scores", "winners", "record", "json", "proof"),
-)
 
 
 def make_exports(now: datetime, *, seconds: float) -> int:
@@ -89,37 +73,6 @@ def _change(export: Export, **fields: Any) -> bool:
 
 def _folder_of(export: Export) -> Path:
     return Path(settings.WORK_DIR) / "exports" / export.token
-
-
-def games_of(player: Player, *, by: datetime, after: Place | None, most: int) -> list[Game]:
-    """The player's games that were over `by` then, from the first one on; those too that others played to the end."""
-    seats, held = _seats_of(player, by), _held_by(player, by)
-    if after:
-        at, game = after
-        seats = seats.filter(Q(finished_at__gt=at) | Q(finished_at=at, game__gt=game))
-        held = held.filter(Q(game__finished_at__gt=at) | Q(game__finished_at=at, game__gt=game))
-    places = {
-        *seats.order_by("finished_at", "game").values_list("finished_at", "game")[:most],
-        *held.order_by("game__finished_at", "game").values_list("game__finished_at", "game").distinct()[:most],
-    }
-    keys = [game for _at, game in sorted(places)[:most]]
-    found = Game.objects.in_bulk(keys)
-    return [found[key] for key in keys]
-
-
-def count_games_of(player: Player, *, by: datetime) -> int:
-    """How many those are."""
-    seats = _seats_of(player, by)
-    held = _held_by(player, by).exclude(game__in=seats.values("game"))
-    return int(seats.count() + held.values("game").distinct().count())
-
-
-def _seats_of(player: Player, by: datetime) -> Any:
-    return Seat.objects.filter(player=player, finished_at__lte=by, game__status=Game.Status.FINISHED)
-
-
-def _held_by(player: Player, by: datetime) -> Any:
-    return Holding.objects.filter(player=player, game__finished_at__lte=by, game__status=Game.Status.FINISHED)
 
 
 class _Making:
@@ -175,15 +128,14 @@ class _Making:
         with self._table.open("r+b" if size else "wb") as table:
             table.truncate(size)
             if not size:
-                table.write(_row(_COLUMNS))
+                table.write(row(COLUMNS))
 
     def _add(self, games: Sequence[Game]) -> None:
         """The row of the journal is the last to be written: what it does not tell of is made again."""
         with self._table.open("ab") as table:
             for game in games:
-                table.write(_row(self._add_game(game)))
-            table.flush()
-            os.fsync(table.fileno())
+                table.write(row(self._add_game(game)))
+            make_last(table)
         self._zip.save()
         last = games[-1]
         self._done, self._after = self._done + len(games), (last.finished_at or last.created_at, last.pk)
@@ -199,21 +151,16 @@ class _Making:
         """Add a game's files; what the table says of it."""
         seats = list(Seat.objects.filter(game=game).order_by("number"))
         own = next((seat.number for seat in seats if seat.player_id == self.export.player_id), None)
-        files = dict(_files_of(game, own))
+        files = dict(files_of(game, own))
         for name, text in files.items():
             self._zip.add(f"games/{name}", [text.encode()], game.finished_at or game.created_at)
-        yield from (game.key, game.kind, game.title)
-        yield from (told_moment(at) if at else "" for at in (game.started_at, game.finished_at))
-        yield from (game.tempo, "yes" if game.is_public else "no", "open" if game.opens_dice else "sealed")
-        yield from (", ".join(seat.name for seat in seats), "" if own is None else seats[own].name)
-        yield from (", ".join(map(str, game.scores or [])), ", ".join(seats[seat].name for seat in game.winners or []))
-        yield from (name if (name := f"{game.key}.{ending}") in files else "" for ending in ("game", "json", "proof"))
+        return cells_of(game, seats, own, files)
 
     def _finish(self, now: datetime) -> bool:
         """Put it into the storage. Whoever is killed in the middle of this does it once more."""
         export = self.export
         self._zip.add("games.csv", _pieces(self._table), now)
-        self._zip.add("README.txt", [_read_me(export).encode()], now)
+        self._zip.add("README.txt", [read_me(export).encode()], now)
         self._zip.finish()
         path = self.folder / "games.zip"
         name = export.file or f"exports/{new_token()}.zip"
@@ -234,30 +181,7 @@ class _Making:
         return True
 
 
-def _files_of(game: Game, own: int | None) -> Iterator[tuple[str, str]]:
-    """What the player may have of a game that is over."""
-    if game.opens_dice:
-        yield f"{game.key}.game", export_record(game)
-    yield f"{game.key}.json", json_record(game, own)
-    with suppress(SecretLost):
-        yield f"{game.key}.proof", "".join(f"{line}\n" for line in proof_lines(game, own))
-
-
-def _row(cells: Iterator[str] | Sequence[str]) -> bytes:
-    """A row of the table. A name must not be a formula to whoever opens it in an office program."""
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerow(
-        f"'{cell}" if cell[:1] in tuple("=+-@\t") else cell for cell in cells
-    )
-    return text.getvalue().encode()
-
-
 def _pieces(path: Path) -> Iterator[bytes]:
     with path.open("rb") as file:
         while piece := file.read(_CHUNK):
             yield piece
-
-
-def _read_me(export: Export) -> str:
-    with translation.override(export.player.language):
-        return render_to_string("games/export_readme.txt", {"export": export})

@@ -13,11 +13,12 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import Player
 from games.actions.depart import depart
-from games.archive import archive_files
+from games.archive import archive_part
 from games.archive.archive_files import Busy, months, read_index, write_archive
 from games.archive.export import export_record, export_records
 from games.archive.importing import import_record
-from games.archive.record_files import Found, records_in
+from games.archive.record_files import records_in
+from games.archive.record_limits import Found
 from games.models import Game
 from tests.tables import fresh
 
@@ -121,7 +122,7 @@ class Killed(BaseException):
 
 @pytest.fixture
 def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive_files, "_TOGETHER", 1)
+    monkeypatch.setattr(archive_part, "_TOGETHER", 1)
 
 
 @pytest.mark.usefixtures("one_by_one")
@@ -139,7 +140,7 @@ def test_killed_it_goes_on_and_never_shows_half_a_file(
         return export_records(batch)
 
     with monkeypatch.context() as patch:
-        patch.setattr(archive_files, "export_records", export)
+        patch.setattr(archive_part, "export_records", export)
         with pytest.raises(Killed):
             write(tmp_path / "killed", now)
     assert NOVEMBER in files(tmp_path / "killed") or at < 4
@@ -147,7 +148,7 @@ def test_killed_it_goes_on_and_never_shows_half_a_file(
     for part in (tmp_path / "killed").glob(".*.part"):
         part.write_bytes(part.read_bytes() + b"half")
     at = -1
-    monkeypatch.setattr(archive_files, "export_records", export)
+    monkeypatch.setattr(archive_part, "export_records", export)
     write(tmp_path / "killed", now)
     assert files(tmp_path / "killed") == files(tmp_path / "whole")
     assert sorted(exported) == sorted(game.key for game in games)

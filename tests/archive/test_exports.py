@@ -18,7 +18,8 @@ from games.actions.export_games import delete_expired, drop_export, newest_expor
 from games.actions.step_in import step_in
 from games.archive import exports
 from games.archive.export import export_record
-from games.archive.exports import count_games_of, make_exports
+from games.archive.export_content import count_games_of
+from games.archive.exports import make_exports
 from games.archive.growing_zip import GrowingZip
 from games.archive.json_record import json_record
 from games.models import Export, Game

@@ -20,7 +20,7 @@ from games.archive.exports import make_exports
 from games.archive.importing import import_record
 from games.archive.json_record import json_record
 from games.archive.recheck import recheck_game
-from games.archive.record_files import Found
+from games.archive.record_limits import Found
 from games.archive.tally import uncounted_games
 from games.models import Export, Game, ImportedRecord, TurnRecord
 from games.rules.contract import Rules

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from games.archive import record_files
-from games.archive.record_files import MEGABYTE, MOST_PACKED, Found, Unfit, records_in
+from games.archive.record_files import records_in
+from games.archive.record_limits import MEGABYTE, MOST_PACKED, Found, Unfit
 
 A = b"Game: liars-dice\nSeats: Ann, Bo\n\n1 table opening = 2 1\n"
 B = A.replace(b"Ann", b"Cy")

@@ -19,7 +19,7 @@ from pytest_django.fixtures import Settings
 from accounts.models import Player
 from games import actions
 from games.actions.export_games import newest_export, request_export
-from games.archive import archive_files
+from games.archive import archive_part
 from games.archive.archive_files import months, read_index, write_archive
 from games.archive.exports import make_exports
 from games.models import Export, Game
@@ -37,8 +37,8 @@ import django; django.setup()
 from pathlib import Path
 from django.conf import settings
 from django.utils import timezone
-from games.archive import archive_files, exports
-archive_files._TOGETHER = exports._TOGETHER = {_TOGETHER}
+from games.archive import archive_files, archive_part, exports
+archive_part._TOGETHER = exports._TOGETHER = {_TOGETHER}
 folder, now = Path(settings.ARCHIVE_FILES), timezone.now()
 """
 _EXPORT = f"{_WORKER}exports.make_exports(now, seconds=1000)"
@@ -108,7 +108,7 @@ def test_all_games_of_a_player(alice: Player, now: datetime, tmp_path: Path) -> 
 
 @pytest.mark.usefixtures("games")
 def test_the_file_of_a_month(now: datetime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive_files, "_TOGETHER", _TOGETHER)
+    monkeypatch.setattr(archive_part, "_TOGETHER", _TOGETHER)
     list(write_archive(tmp_path / "whole", months(now)))
 
     kills = kill_until_done(_ARCHIVE, tmp_path, lambda: written(tmp_path / "archive"))

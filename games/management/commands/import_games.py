@@ -8,7 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from games.archive.importing import import_record
-from games.archive.record_files import Found, Unfit, records_in
+from games.archive.record_files import records_in
+from games.archive.record_limits import Found, Unfit
 from games.rules.record_text import Damaged
 
 
