@@ -69,7 +69,7 @@ def test_a_line_says_who_rolled_what(alice: Player, bob: Player, client: Client,
     assert [sentence.split(" Common dice")[0].strip() for sentence in told] == [
         "The common dice show 4 6 5.",
         "Alice rolls 6 6 5.",
-        "Alice locks a 6 and rolls again. Alice rolls 2 4.",
+        "Alice locks a 6 and rolls again. Alice rolls 2 4. What this decision was worth",
     ]
 
 

@@ -136,6 +136,10 @@ def test_who_has_left_has_no_page(alice: Player, bob: Player, client: Client, no
 
     assert client.get(f"/players/{bob.key}/").status_code == 404
     assert client.get("/players/nobody/").status_code == 404
+    index_games(now)
+    links = {each.get("href") for each in elements(client.get("/archive/")).all("a")}
+    assert f"/players/{alice.key}/" in links
+    assert f"/players/{bob.key}/" not in links
 
 
 def test_who_has_not_played_yet_is_told_so(alice: Player, client: Client) -> None:
