@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from django.conf import settings
-from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
+from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import get_conditional_response
 from django.views.decorators.cache import cache_control
@@ -19,6 +19,14 @@ def archive_files(request: PlayerRequest) -> HttpResponse:
     """Which months there are, how large, and what one may do with them; the formats in plain words."""
     files = read_index(Path(settings.ARCHIVE_FILES))["files"][::-1]
     return render(request, "games/archive_files.html", {"files": files})
+
+
+@require_safe
+@cache_control(public=True, max_age=300)
+def archive_index(request: PlayerRequest) -> HttpResponse:
+    """The same list for programs."""
+    index = read_index(Path(settings.ARCHIVE_FILES))
+    return JsonResponse(index, json_dumps_params={"indent": 1})
 
 
 @require_safe

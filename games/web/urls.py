@@ -157,6 +157,7 @@ urlpatterns = [
     path("profile/figures/", players.choose_figures, name="choose-figures"),
     path("archive/", archive.archive, name="archive"),
     path("archive/files/", archive_files.archive_files, name="archive-files"),
+    path("archive/files/index.json", archive_files.archive_index, name="archive-index"),
     path("archive/files/slydice-<month:month>.games.gz", archive_files.archive_file, name="archive-file"),
     path("profile/archive/", my_archive.my_archive, name="my-archive"),
     path("profile/archive/progress/", my_archive.progress, name="export-progress"),

@@ -149,6 +149,8 @@ GET  drop-export                           405                 405              
 POST drop-export                           >login              >my-archive         >my-archive
 GET  archive-files                         200                 200                 200
 POST archive-files                         405                 405                 405
+GET  archive-index                         200                 200                 200
+POST archive-index                         405                 405                 405
 GET  archive-file                          404                 404                 404
 POST archive-file                          405                 405                 405
 GET  verify                                200                 200                 200

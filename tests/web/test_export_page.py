@@ -170,6 +170,7 @@ def test_the_monthly_files_are_for_everybody(
     entry: dict[str, Any] = read_index(settings.ARCHIVE_FILES)["files"][0]
     assert f"{entry['month']} 3 " in words(page)
     assert entry["sha256"] in words(page)
+    assert client.get("/archive/files/index.json").json() == read_index(settings.ARCHIVE_FILES)
     response = client.get(f"/archive/files/{entry['name']}")
     data = body(response)
     assert len(data) == entry["bytes"]
@@ -183,7 +184,7 @@ def test_a_month_that_is_not_there_is_not_found(
 ) -> None:
     keep_up(settings.ARCHIVE_FILES, now, seconds=1000)
     assert client.get("/archive/files/slydice-1999-01.games.gz").status_code == 404
-    for name in ("index.json", ".slydice-2026-10.games.gz.journal", "../media/x"):
+    for name in (".slydice-2026-10.games.gz.journal", "../media/x"):
         assert client.get(f"/archive/files/{name}").status_code == 404
     next(settings.ARCHIVE_FILES.glob("*.gz")).unlink()
     assert client.get("/archive/files/slydice-2026-10.games.gz").status_code == 404
