@@ -32,8 +32,8 @@ def shares_of(game: Game, analysis: Analysis, unread: Container[int]) -> list[Sh
 
     Lines that stay sealed for good (`unread`) are in no share: not even how they came may show, by hand or by an order.
     """
-    rows = TurnRecord.objects.filter(game=game).only("number", "actor", "way", "at").order_by("number")
-    records = [row for row in rows if row.number not in unread]
+    records = list(TurnRecord.objects.filter(game=game).only("number", "actor", "way", "at").order_by("number"))
+    read = {row.number for row in records if row.number not in unread}
     answers = list(Decision.objects.filter(game=game, closed_by=Decision.ClosedBy.ANSWER))
     winners = set(game.winners or ())
     return [
@@ -41,7 +41,7 @@ def shares_of(game: Game, analysis: Analysis, unread: Container[int]) -> list[Sh
             seat=hand.seat,
             player=hand.player,
             won=hand.is_last and hand.seat in winners,
-            sums=total([_decided(analysis, hand, records), *_answers(hand, records, answers)]),
+            sums=total([_decided(analysis, hand, records, read), *_answers(hand, records, read, answers)]),
         )
         for hand in _hands(game)
     ]
@@ -65,16 +65,21 @@ def _changing_hands(game: Game, holdings: list[Holding]) -> Iterator[_Hand]:
         yield _Hand(holdings[0].seat, player, stretches, is_whole=False, is_last=is_last)
 
 
-def _decided(analysis: Analysis, hand: _Hand, records: list[TurnRecord]) -> dict[str, object]:
+def _decided(analysis: Analysis, hand: _Hand, records: list[TurnRecord], read: set[int]) -> dict[str, object]:
     own = {row.number for row in records if row.actor == hand.seat and row.way in _THEIR_OWN and hand.holds(row.number)}
-    return figures_of(analysis, hand.seat, own, is_whole=hand.is_whole)
+    return figures_of(analysis, hand.seat, own & read, is_whole=hand.is_whole)
 
 
-def _answers(hand: _Hand, records: list[TurnRecord], answers: list[Decision]) -> Iterator[dict[str, object]]:
-    """An answer is the first line that its seat played after the question, at the moment at which that was closed."""
+def _answers(
+    hand: _Hand, records: list[TurnRecord], read: set[int], answers: list[Decision]
+) -> Iterator[dict[str, object]]:
+    """An answer is the first line that its seat played after the question, at the moment at which that was closed.
+
+    One that was not read is looked for like the others: else the next move of the same mail would count in its place.
+    """
     by_hand = [row for row in records if row.actor == hand.seat and row.way in _BY_HAND and hand.holds(row.number)]
     for question in answers:
         if question.seat == hand.seat:
             line = next((row for row in by_hand if row.number > question.asked_at), None)
-            if line is not None and line.at == question.closed_at:
+            if line is not None and line.number in read and line.at == question.closed_at:
                 yield of_answer((line.at - question.opened_at).total_seconds(), line.way)

@@ -4,7 +4,7 @@ import gzip
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 
@@ -50,11 +50,11 @@ def caught_up(scene: Scene, do: Callable[[], Parts]) -> Callable[[], Parts]:
     return look
 
 
-def monthly_files(scene: Scene) -> Parts:
+def monthly_files(now: datetime) -> Parts:
     """All that stands in the folder that everybody may read, once the month is over."""
     folder = Path(settings.ARCHIVE_FILES)
     shutil.rmtree(folder, ignore_errors=True)
-    keep_up(folder, scene.now + _A_MONTH, seconds=_LONG)
+    keep_up(folder, now + _A_MONTH, seconds=_LONG)
     return folder_parts(folder)
 
 
@@ -71,15 +71,16 @@ def folder_parts(folder: Path) -> Parts:
 
 def own_games(scene: Scene) -> Parts:
     """The zip of all games of the viewer."""
-    return zip_of(scene.viewer.player, scene) if scene.viewer.player else {}
+    return zip_of(scene.viewer.player, scene.now) if scene.viewer.player else {}
 
 
-def zip_of(player: Player, scene: Scene) -> Parts:
+def zip_of(player: Player, now: datetime) -> Parts:
+    """The file with all games of a player: each that lies in it, and its bytes."""
     try:
-        request_export(player=player, now=scene.now)
+        request_export(player=player, now=now)
     except Refused as refused:
         return {"refused": str(refused)}
-    make_exports(scene.now, seconds=_LONG)
+    make_exports(now, seconds=_LONG)
     export = newest_export(player)
     assert export
     assert export.file, "the export has failed"

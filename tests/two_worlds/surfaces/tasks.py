@@ -79,7 +79,7 @@ def export(name: str, scene: Scene) -> Looks:
 
 def files(name: str, scene: Scene) -> Looks:
     """Today, and when the month is over."""
-    return [*soon(name, scene), Look("of the month", caught_up(scene, lambda: monthly_files(scene)))]
+    return [*soon(name, scene), Look("of the month", caught_up(scene, lambda: monthly_files(scene.now)))]
 
 
 def _run(name: str, at: datetime) -> Callable[[], Parts]:

@@ -1,0 +1,80 @@
+"""Who may not see a game sees a site in which it is not there; and the archive knows no game that is not over."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import pytest
+
+from accounts.models import Player
+from games.archive import search
+from games.models import Game
+
+from .absent import (
+    Look,
+    Sites,
+    Story,
+    exports,
+    feeds,
+    files,
+    other_pages,
+    own_lists,
+    pages_of_the_archive,
+    pages_of_the_game,
+    rows,
+    searches,
+)
+from .ended import ended_by_lot, running_by_lot
+from .people import cast
+
+pytestmark = pytest.mark.django_db
+OUTSIDERS = ("Charlie", "visitor")
+
+
+@pytest.fixture(autouse=True)
+def _small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that cursors stand on them."""
+    monkeypatch.setattr(search, "PAGE_SIZE", 1)
+
+
+def private_over(people: Sequence[Player], now: datetime) -> Game:
+    alice, bob, _dora, emil, *_others = people
+    return ended_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, is_public=False, title="Hush")
+
+
+def private_running(people: Sequence[Player], now: datetime) -> Game:
+    alice, bob, _dora, emil, *_others = people
+    return running_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, is_public=False, title="Hush")
+
+
+def public_running(people: Sequence[Player], now: datetime) -> Game:
+    alice, bob, _dora, emil, *_others = people
+    return running_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, title="Hush")
+
+
+def public_over(people: Sequence[Player], now: datetime) -> Game:
+    alice, bob, _dora, emil, *_others = people
+    return ended_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, title="Hush")
+
+
+OF_ALL: Sequence[Look] = (searches, other_pages, pages_of_the_game, feeds, rows, files, exports)
+OF_THE_ARCHIVE: Sequence[Look] = (searches, pages_of_the_archive, feeds, rows, files, exports)
+
+
+@pytest.mark.parametrize("story", [private_over, private_running], ids=lambda story: story.__name__)
+def test_to_outsiders_a_private_game_is_not_there(story: Story, now: datetime) -> None:
+    assert Sites(cast(), story, now).told_apart(OF_ALL, *OUTSIDERS) == {}
+
+
+def test_the_archive_knows_no_game_that_runs(now: datetime) -> None:
+    """Not even for those who sit there."""
+    sites = Sites(cast(), public_running, now)
+
+    assert sites.told_apart(OF_THE_ARCHIVE, *OUTSIDERS) == {}
+    assert sites.told_apart((own_lists,), "Alice", "Bob", "Emil") == {}
+
+
+def test_a_public_game_that_is_over_is_there(now: datetime) -> None:
+    """Else the others could look at what tells of no game at all."""
+    apart = Sites(cast(), public_over, now).told_apart((*OF_ALL, own_lists), "Bob", *OUTSIDERS)
+
+    assert set(apart) == {look.__name__ for look in (*OF_ALL, own_lists)} - {"exports"}
