@@ -21,6 +21,12 @@ def open_table(*players: Player, now: datetime, seats: int = 0, kind: str = "sly
     return fresh(game)
 
 
+def host_of(game: Game) -> Player:
+    """Who opened the table; imported games, which nobody did, are no tables of these stories."""
+    assert game.host is not None
+    return game.host
+
+
 def running_game(*players: Player, now: datetime, rolls: tuple[tuple[Value, ...], ...] = (), **settings: Any) -> Game:
     """A started game of these players; `rolls` are its first draws: the deal, the first seat, the common dice, …"""
     with loaded(*rolls):

@@ -71,6 +71,8 @@ class LineConverter:
 
 register_converter(KeyConverter, "key")
 register_converter(TokenConverter, "token")
+
+
 class MonthConverter(KeyConverter):
     regex = "[0-9]{4}-[0-9]{2}"
 

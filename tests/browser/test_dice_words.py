@@ -16,7 +16,7 @@ from accounts.models import Player
 from games import actions, notify
 from games.models import Game, Seat
 from tests.scanner import links_in
-from tests.tables import open_table, play_to_the_end
+from tests.tables import host_of, open_table, play_to_the_end
 
 from .conftest import SignIn
 from .test_pages import PHONE, complaints
@@ -105,12 +105,12 @@ def by_link(game: Game, bob: Player, now: datetime) -> str:
 
 
 def by_mail(game: Game, bob: Player, now: datetime) -> str:
-    [mailed] = actions.invite(game_key=game.key, host=game.host, emails=["nora@example.org"], now=now)
+    [mailed] = actions.invite(game_key=game.key, host=host_of(game), emails=["nora@example.org"], now=now)
     return f"/invitation/{mailed.token}/"
 
 
 def by_button(game: Game, bob: Player, now: datetime) -> str:
-    actions.invite(game_key=game.key, host=game.host, emails=["nora@example.org"], now=now)
+    actions.invite(game_key=game.key, host=host_of(game), emails=["nora@example.org"], now=now)
     notify.send_due(now)
     links = links_in(cast(EmailMultiAlternatives, mail.outbox[-1]))
     return next(link for link in links if link.startswith("/answer/") and link.endswith("move=join"))

@@ -9,6 +9,7 @@ from games import actions, sweeps
 from games.actions.absence import is_away
 from games.models import Decision, Game, Seat
 from games.rules.contract import Refused
+from tests.tables import host_of
 
 from .orders_by_lot import order_by_lot
 
@@ -97,7 +98,7 @@ def step_in(table: GoingsOn, game: Game, now: datetime) -> None:
 def stop_or_go_on(table: GoingsOn, game: Game, now: datetime) -> None:
     """The host stops the clock; everybody lets it run again."""
     if not game.is_stopped(now):
-        actions.pause_game(game_key=game.key, host=game.host, until=now + A_DAY, reason="A wedding", now=now)
+        actions.pause_game(game_key=game.key, host=host_of(game), until=now + A_DAY, reason="A wedding", now=now)
         return
     for seat in table.seats(game):
         if seat.player and not is_away(game, seat.number):

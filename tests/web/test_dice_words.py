@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import Player
 from games import actions
 from games.models import Game, Seat
-from tests.tables import open_table, play_to_the_end
+from tests.tables import host_of, open_table, play_to_the_end
 
 from .reading import elements, words
 from .test_new_table import FORM, house_points
@@ -29,7 +29,9 @@ REFUSALS = {
 def form_of(way: str, game: Game) -> tuple[str, dict[str, Any]]:
     """Where somebody takes a seat, and all that the form brings but the seat's own fields."""
     if way == "invitation":
-        [mailed] = actions.invite(game_key=game.key, host=game.host, emails=["nora@example.org"], now=game.created_at)
+        [mailed] = actions.invite(
+            game_key=game.key, host=host_of(game), emails=["nora@example.org"], now=game.created_at
+        )
         return f"/invitation/{mailed.token}/", {"sit": "1"}
     ways: Mapping[str, tuple[str, dict[str, Any]]] = {
         "play": ("/play/", {"kind": "sly-dice", "programs": 1}),
@@ -98,7 +100,7 @@ def test_who_is_known_brings_words_without_a_name(game: Game, bobs: Client, bob:
 
 
 def test_nobody_becomes_a_guest_of_a_table_that_is_closed(game: Game, client: Client, now: datetime) -> None:
-    actions.fill_with_programs(game_key=game.key, host=game.host, now=now)
+    actions.fill_with_programs(game_key=game.key, host=host_of(game), now=now)
 
     response = client.post(f"/games/{game.key}/join/", SEAT)
 

@@ -6,6 +6,7 @@ from django.test import Client
 from accounts.models import Player
 from games.models import Game
 from games.tempo import HOUR, TEMPOS, Clock
+from tests.tables import host_of
 
 from .reading import words
 
@@ -66,7 +67,7 @@ def test_whether_all_are_asked_before_the_start_is_the_hosts_choice(alices: Clie
 def test_a_visitor_opens_one_as_a_guest(client: Client) -> None:
     client.post("/tables/new/", FORM | house_points() | {"name": "Nora", "zone": ""})
 
-    assert Game.objects.get().host.name == "Nora"
+    assert host_of(Game.objects.get()).name == "Nora"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from games import actions
 from games.actions.absence import is_away
 from games.models import Decision, Delivery, Game, Heartbeat, Seat
 from games.models.delivery import ASKING
+from tests.tables import host_of
 from tests.two_worlds.orders_by_lot import order_by_lot
 
 from . import Scene
@@ -85,7 +86,7 @@ def _pause(scene: Scene, player: Player) -> None:
 
 def _stop_and_go_on(scene: Scene, player: Player) -> None:
     if not scene.game.is_stopped(scene.now):
-        _pause(scene, scene.game.host)
+        _pause(scene, host_of(scene.game))
     actions.end_pause(game_key=scene.game.key, player=player, now=scene.now + AN_HOUR)
 
 
