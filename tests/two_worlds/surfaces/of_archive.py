@@ -50,11 +50,12 @@ def caught_up(scene: Scene, do: Callable[[], Parts]) -> Callable[[], Parts]:
     return look
 
 
-def monthly_files(now: datetime) -> Parts:
-    """All that stands in the folder that everybody may read, once the month is over."""
+def monthly_files(now: datetime, write: Callable[[datetime], object] | None = None) -> Parts:
+    """All that stands in the folder that everybody may read, once the month is over and they were written."""
     folder = Path(settings.ARCHIVE_FILES)
     shutil.rmtree(folder, ignore_errors=True)
-    keep_up(folder, now + _A_MONTH, seconds=_LONG)
+    write = write or (lambda at: keep_up(folder, at, seconds=_LONG))
+    write(now + _A_MONTH)
     return folder_parts(folder)
 
 

@@ -79,7 +79,8 @@ def export(name: str, scene: Scene) -> Looks:
 
 def files(name: str, scene: Scene) -> Looks:
     """Today, and when the month is over."""
-    return [*soon(name, scene), Look("of the month", caught_up(scene, lambda: monthly_files(scene.now)))]
+    written = caught_up(scene, lambda: monthly_files(scene.now, lambda at: run(name, at)))
+    return [*soon(name, scene), Look("of the month", written)]
 
 
 def _run(name: str, at: datetime) -> Callable[[], Parts]:
