@@ -76,13 +76,22 @@ class Walk:
         return sql, [*(value for each in bounds for value in each.values), most]
 
     def _bounds(self) -> Iterator[Condition]:
+        """One alone where the walk begins: of two the index might be entered at the farther one, and every page would
+        pass by all findings between them.
+        """
         yield Condition("term_id = %s", (self.term,))
-        if self.since is not None:
+        if self.since is not None and (not self.upward or self._begins_at(self.since)):
             yield Condition("finished_at >= %s", (self.since,))
-        if self.until is not None:
+        if self.until is not None and (self.upward or self._begins_at(self.until)):
             yield Condition("finished_at < %s", (self.until,))
-        if self.start is not None:
+        if self.start is not None and not self._begins_at(self.since if self.upward else self.until):
             yield Condition(f"(finished_at, game_id) {'>' if self.upward else '<'} (%s, %s)", self.start)
+
+    def _begins_at(self, end: datetime | None) -> bool:
+        """Whether the walk begins at this end of the time it keeps to, since `start` is not within that, or is none."""
+        if end is None or self.start is None:
+            return end is not None
+        return self.start.finished_at < end if self.upward else self.start.finished_at >= end
 
     def _rows(self, sql: str, values: Sequence[Any]) -> list[Any]:
         with connection.cursor() as cursor:

@@ -15,7 +15,9 @@ from games.analysis.contract import Fact
 from games.archive import search, walk
 from games.archive.catching_up import index_games
 from games.archive.indexing import index_game
+from games.archive.keyset import Place
 from games.archive.search import Page, find
+from games.archive.walk import Walk
 from games.archive.wanted import Span, Wanted
 from games.models import Game, Summary, Term
 from games.rules.contract import Refused
@@ -136,6 +138,29 @@ def test_by_when_it_was_over(evenings: list[Game], now: datetime) -> None:
     assert find_all(since=now + 2 * HOUR) == evenings[:2]
     assert find_all(until=now + HOUR) == evenings[4:]
     assert find_all(since=now + HOUR, until=now + 2 * HOUR, kind="sly-dice") == evenings[2:4]
+
+
+@pytest.mark.parametrize("direction", ["older", "newer"])
+def test_a_page_within_days_begins_at_its_cursor_or_where_the_days_end(
+    evenings: list[Game], now: datetime, direction: str
+) -> None:
+    """From each game, whether it is within the days or not, the page goes on with those within that lie beyond it."""
+    wanted = Wanted(since=now + HOUR, until=now + 2 * HOUR + timedelta(microseconds=1))
+    within = evenings[1:4]
+    for place, game in enumerate(evenings):
+        assert game.finished_at is not None
+        beyond = evenings[place + 1 :] if direction == "older" else evenings[:place]
+        cursor = str(Place(game.finished_at, game.pk))
+        assert found(find(wanted, **{direction: cursor})) == [game for game in within if game in beyond]
+
+
+@pytest.mark.parametrize("upward", [True, False])
+def test_a_walk_enters_the_index_at_one_bound(now: datetime, upward: bool) -> None:
+    """Of two bounds on the side where it begins PostgreSQL may take the farther one, and pass by all between them."""
+    near, far = (">", "<") if upward else ("<", ">")
+    for hour in (-2, 0, 2):
+        sql, _values = Walk(1, Place(now + hour * HOUR, 1), upward, now - HOUR, now + HOUR)._findings(1)
+        assert (sql.count(f" {near} ") + sql.count(f" {near}= "), sql.count(f"finished_at {far}")) == (1, 1)
 
 
 def test_by_seats_tempo_and_programs(alice: Player, bob: Player, charlie: Player, now: datetime) -> None:
