@@ -129,6 +129,7 @@ def _moment(text: str) -> datetime | None:
     """The moment that a header names by ISO 8601 with its zone; None where it names none, or one long ago."""
     try:
         at = datetime.fromisoformat(text)
-    except ValueError:
+        return at.astimezone(UTC) if at.tzinfo is not None and at.year > _FIRST_YEAR else None
+    except (ValueError, OverflowError):
+        # No date, or one that in UTC lies beyond the calendar.
         return None
-    return at.astimezone(UTC) if at.tzinfo is not None and at.year > _FIRST_YEAR else None
