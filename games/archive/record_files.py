@@ -59,11 +59,15 @@ def _reader_of(name: str) -> Reader:
 
 
 def _packed_on_disk(place: str, file: IO[bytes], budget: Budget) -> Iterator[Found | Unfit]:
-    """Its last bytes say how long its last part is, unpacked: no proof, but who says that it is a bomb is believed."""
+    """Its last bytes say how long its last part is, unpacked: no proof, but who says that it is a bomb is believed.
+
+    Of a file that was cut off, or to which something was added, they are just any bytes.
+    """
     if file.read(2) != _GZIP:
         raise Unfit(place, 0, "this is not packed by gzip")
     file.seek(max(0, file.seek(0, os.SEEK_END) - 4))
-    budget.refuse(int.from_bytes(file.read(4), "little"), place)
+    if int.from_bytes(file.read(4), "little") > budget.most:
+        raise Exhausted(place, 0, f"it is damaged at its end, or has more than {budget.most} bytes unpacked")
     file.seek(0)
     yield from packed(place, file, budget)
 
