@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import logging
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -10,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
+from django.db import InterfaceError, OperationalError
 from django.db.models import Q, QuerySet
 
 from games.models import Game
@@ -17,6 +19,7 @@ from games.models import Game
 from .export import export_records
 from .whole import make_last, write_whole
 
+logger = logging.getLogger(__name__)
 # So many records are packed together: each such part of the file stands for itself, and is what a killed run may lose.
 _TOGETHER = 200
 
@@ -24,6 +27,19 @@ _TOGETHER = 200
 def _place(game: Game) -> tuple[datetime, int]:
     """By which games stand in their order."""
     return game.finished_at or datetime.max.replace(tzinfo=UTC), game.pk
+
+
+def _records_of(games: Sequence[Game]) -> list[str]:
+    """Their records. A game that cannot be replayed has none, and must not keep those of all others from the file."""
+    try:
+        return export_records(games)
+    except (InterfaceError, OperationalError):
+        raise
+    except Exception:
+        if len(games) > 1:
+            return [record for game in games for record in _records_of([game])]
+        logger.exception("game %s has no record", games[0].pk)
+        return []
 
 
 class Part:
@@ -66,11 +82,13 @@ class Part:
         return list(games.defer("state", "orders", "seat_clocks").order_by("finished_at", "pk")[:_TOGETHER])
 
     def _add(self, file: IO[bytes], games: Sequence[Game]) -> None:
-        records = "\n".join(export_records(games))
-        # Without a time in it, so that the same games are the same bytes.
-        self.size += file.write(gzip.compress((("\n" if self.games else "") + records).encode(), mtime=0))
-        make_last(file)
-        self.games += len(games)
+        records = _records_of(games)
+        if records:
+            text = ("\n" if self.games else "") + "\n".join(records)
+            # Without a time in it, so that the same games are the same bytes.
+            self.size += file.write(gzip.compress(text.encode(), mtime=0))
+            make_last(file)
+        self.games += len(records)
         self._after = _place(games[-1])
         at, game = self._after
         written = {"bytes": self.size, "games": self.games, "at": at.isoformat(), "game": game}

@@ -1,12 +1,13 @@
 """What stands in the file with all games of one player."""
 
 import csv
-from collections.abc import Container, Iterator, Sequence
-from contextlib import suppress
+import logging
+from collections.abc import Callable, Container, Iterator, Sequence
 from datetime import datetime
 from io import StringIO
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
 from django.db.models import Q
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -19,6 +20,7 @@ from .export import export_record, told_moment
 from .json_record import json_record
 from .proof import proof_lines
 
+logger = logging.getLogger(__name__)
 # When a game was over, and its row: the order in which games are taken.
 Place = tuple[datetime, int]
 COLUMNS = (
@@ -59,12 +61,25 @@ def _held_by(player: Player, by: datetime) -> Any:
 
 
 def files_of(game: Game, own: int | None) -> Iterator[tuple[str, str]]:
-    """What the player may have of a game that is over."""
+    """What the player may have of a game that is over, as far as it can be written."""
     if game.opens_dice:
-        yield f"{game.key}.game", export_record(game)
-    yield f"{game.key}.json", json_record(game, own)
-    with suppress(SecretLost):
-        yield f"{game.key}.proof", "".join(f"{line}\n" for line in proof_lines(game, own))
+        yield from _file(game, "game", lambda: export_record(game))
+    yield from _file(game, "json", lambda: json_record(game, own))
+    yield from _file(game, "proof", lambda: "".join(f"{line}\n" for line in proof_lines(game, own)))
+
+
+def _file(game: Game, ending: str, write: Callable[[], str]) -> Iterator[tuple[str, str]]:
+    """A file; none where the key to the dice is lost, or where the game cannot be replayed: the others must come."""
+    try:
+        text = write()
+    except (InterfaceError, OperationalError):
+        raise
+    except SecretLost:
+        return
+    except Exception:
+        logger.exception("the %s of game %s could not be written", ending, game.pk)
+        return
+    yield f"{game.key}.{ending}", text
 
 
 def row(cells: Iterator[str] | Sequence[str]) -> bytes:

@@ -19,7 +19,7 @@ from games.archive.export import export_record, export_records
 from games.archive.importing import import_record
 from games.archive.record_files import records_in
 from games.archive.record_limits import Found
-from games.models import Game
+from games.models import Game, TurnRecord
 from tests.tables import fresh
 
 from .programs import played_by_programs
@@ -193,6 +193,22 @@ def test_the_command_writes_one_month_or_all(
     assert json.loads((tmp_path / "index.json").read_text())["licence"] == "CC0-1.0"
     with pytest.raises(CommandError, match="no month"):
         call_command("export_archive", str(tmp_path), "--month", "2026-13")
+
+
+def test_a_folder_that_cannot_be_written_is_told(games: list[Game], tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(CommandError, match=r"file: File exists\. Run it again"):
+        call_command("export_archive", str(tmp_path / "file"))
+
+
+def test_a_game_that_cannot_be_replayed_is_left_out_alone(games: list[Game], tmp_path: Path, now: datetime) -> None:
+    TurnRecord.objects.filter(game=games[1], number=1).delete()
+    Game.objects.filter(pk=games[4].pk).update(options="xyzzy=1")
+    assert write(tmp_path, now) == [NOVEMBER, DECEMBER]
+    text = gzip.decompress((tmp_path / NOVEMBER).read_bytes()).decode()
+    assert text == "\n".join(export_record(game) for game in (games[0], games[2], games[3]))
+    assert [entry["games"] for entry in read_index(tmp_path)["files"]] == [3, 0]
+    assert write(tmp_path, now) == []
 
 
 def test_without_any_game_there_is_an_empty_folder(tmp_path: Path, now: datetime, db: None) -> None:

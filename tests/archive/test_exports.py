@@ -115,6 +115,18 @@ def test_a_game_that_others_played_to_the_end_is_in_it_as_they_left_it(
     assert exported(charlie, now)[f"games/{game.key}.json"] == json_record(fresh(game), 1)
 
 
+def test_of_a_game_that_cannot_be_replayed_the_table_tells_alone(
+    games: list[Game], alice: Player, now: datetime
+) -> None:
+    Game.objects.filter(pk=games[1].pk).update(options="xyzzy=1")
+    files = exported(alice, now)
+    broken, whole = (files["games.csv"].split("\n")[row] for row in (2, 1))
+    assert broken.startswith(games[1].key)
+    assert broken.endswith(",,,")
+    assert whole.endswith(f"{games[0].key}.proof")
+    assert not any(games[1].key in name for name in files)
+
+
 class Killed(BaseException):
     """What no code catches."""
 

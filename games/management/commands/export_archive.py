@@ -32,4 +32,7 @@ class Command(BaseCommand):
                 self.stdout.write(f"{entry['name']}: {entry['games']} games, {entry['bytes']} bytes")
         except Busy:
             raise CommandError(f"Somebody else is writing into {folder}.") from None
+        except OSError as error:
+            said = f"{error.filename or folder}: {error.strerror}. Run it again when that is put right: it goes on."
+            raise CommandError(said) from None
         self.stdout.write(f"{written} files written, {len(wanted) - written} were as they should be")
