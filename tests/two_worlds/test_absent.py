@@ -8,6 +8,7 @@ import pytest
 from accounts.models import Player
 from games.archive import search
 from games.models import Game
+from games.rules.registry import KINDS
 
 from .absent import (
     Look,
@@ -36,24 +37,25 @@ def _small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "PAGE_SIZE", 1)
 
 
-def private_over(people: Sequence[Player], now: datetime) -> Game:
+def at_the_table(people: Sequence[Player]) -> list[Player]:
     alice, bob, _dora, emil, *_others = people
-    return ended_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, is_public=False, title="Hush")
+    return [alice, bob, emil]
+
+
+def private_over(people: Sequence[Player], now: datetime) -> Game:
+    return ended_by_lot("sly-dice", at_the_table(people), now, seed=5, lines=40, is_public=False, title="Hush")
 
 
 def private_running(people: Sequence[Player], now: datetime) -> Game:
-    alice, bob, _dora, emil, *_others = people
-    return running_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, is_public=False, title="Hush")
+    return running_by_lot("sly-dice", at_the_table(people), now, seed=5, lines=40, is_public=False, title="Hush")
 
 
 def public_running(people: Sequence[Player], now: datetime) -> Game:
-    alice, bob, _dora, emil, *_others = people
-    return running_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, title="Hush")
+    return running_by_lot("sly-dice", at_the_table(people), now, seed=5, lines=40, title="Hush")
 
 
 def public_over(people: Sequence[Player], now: datetime) -> Game:
-    alice, bob, _dora, emil, *_others = people
-    return ended_by_lot("sly-dice", [alice, bob, emil], now, seed=5, lines=40, title="Hush")
+    return ended_by_lot("sly-dice", at_the_table(people), now, seed=5, lines=40, title="Hush")
 
 
 OF_ALL: Sequence[Look] = (searches, other_pages, pages_of_the_game, feeds, rows, files, exports)
@@ -78,3 +80,16 @@ def test_a_public_game_that_is_over_is_there(now: datetime) -> None:
     apart = Sites(cast(), public_over, now).told_apart((*OF_ALL, own_lists), "Bob", *OUTSIDERS)
 
     assert set(apart) == {look.__name__ for look in (*OF_ALL, own_lists)} - {"exports"}
+
+
+@pytest.mark.worlds
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seed", range(100, 105))
+@pytest.mark.parametrize("opens_dice", [True, False])
+def test_to_all_outsiders_no_private_game_is_there(kind: str, seed: int, opens_dice: bool, now: datetime) -> None:
+    def over(people: Sequence[Player], now: datetime) -> Game:
+        others = at_the_table(people)[: max(KINDS[kind].seats)]
+        settings = {"is_public": False, "opens_dice": opens_dice}
+        return ended_by_lot(kind, others, now, seed=seed, lines=400, title="Hush", **settings)
+
+    assert Sites(cast(), over, now).told_apart(OF_ALL, "Dora", "Staff", *OUTSIDERS) == {}

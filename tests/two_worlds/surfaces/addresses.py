@@ -12,7 +12,7 @@ from tests.two_worlds.seen import Parts, of_response
 from . import Look, Scene, Surface
 from .filling import refuse_unknown, values_for
 from .forms import Form, forms, queries
-from .of_archive import PAGES, caught_up
+from .of_archive import OF_FIGURES, PAGES, caught_up
 
 # What belongs to games beside what names one in its address.
 ALSO_OF_GAMES = {
@@ -58,14 +58,16 @@ def sent(address: Address, scene: Scene) -> Sequence[Look]:
 def _look(address: Address, scene: Scene, query: str, ask: Ask) -> Look:
     """An address that names a line is asked for several."""
 
-    def do() -> Parts:
+    def look() -> Parts:
         parts = Parts()
         for time in range(LINES if "line" in address.parameters else 1):
             answer = asked(scene.viewer.browser, address.path(values_for(scene, address)) + query, ask)
             parts |= {f"{name} {time}": text for name, text in answer.items()}
         return parts
 
-    return Look(f"{address.route}{query}", caught_up(scene, do) if address.name in PAGES else do)
+    is_of_archive = address.name in PAGES
+    do = caught_up(scene, look, with_figures=address.name in OF_FIGURES) if is_of_archive else look
+    return Look(f"{address.route}{query}", do)
 
 
 def _get(browser: Client, path: str) -> HttpResponseBase:

@@ -27,24 +27,27 @@ PAGES = {
     *("archive", "search-feed", "saved-searches", "archive-files", "archive-file", "my-archive", "export-progress"),
     *("game", "step", "analysis", "record", "record-json", "player", "ratings", "leaderboard"),
 }
+# An analysis takes longer than all the rest; its sums stand here alone.
+OF_FIGURES = {"player"}
 # By then the month is over in which a game has ended.
 _A_MONTH = timedelta(days=40)
 _LONG = 1_000.0
 
 
-def catch_up(scene: Scene) -> None:
+def catch_up(scene: Scene, *, with_figures: bool = True) -> None:
     """As far as the worker comes soon after: a game that is over is indexed, analysed and rated."""
     if scene.game.status == Game.Status.FINISHED:
         index_games(scene.now)
-        analyse_games(scene.now)
         rate_games(scene.now + 2 * SETTLED)
+        if with_figures:
+            analyse_games(scene.now)
 
 
-def caught_up(scene: Scene, do: Callable[[], Parts]) -> Callable[[], Parts]:
+def caught_up(scene: Scene, do: Callable[[], Parts], *, with_figures: bool = True) -> Callable[[], Parts]:
     """The same, after all that has been done."""
 
     def look() -> Parts:
-        catch_up(scene)
+        catch_up(scene, with_figures=with_figures)
         return do()
 
     return look
