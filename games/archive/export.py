@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
+from accounts.names import JOINERS
 from games import selectors
 from games.models import Game, Holding, ImportedRecord, Seat, ShieldLook
 from games.rules.contract import Line, Refused
@@ -108,7 +109,7 @@ def told_moment(at: datetime) -> str:
 
 def one_line(text: str) -> str:
     """Free words as they can stand in a header: whatever they are, they neither end it nor begin another."""
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
+    return " ".join("".join(each if each.isprintable() or each in JOINERS else " " for each in text).split())
 
 
 def _remarks(game: Game, stored: Stored) -> Iterator[str]:

@@ -7,16 +7,17 @@ from typing import Any, NamedTuple
 from django.db import IntegrityError, transaction
 
 from games.models import Game, ImportedRecord, Seat, TurnRecord
-from games.rules.contract import Event, Line
+from games.rules.contract import Event, Line, Refused
 from games.rules.record import Record
 from games.tempo import OWN, TEMPOS
+from games.titles import clean_title
 
 from .brought import Brought, read_brought
 from .record_limits import Found
 
 # No game was played here or written down like this before.
 _FIRST_YEAR = 1970
-_LONGEST_TITLE, _LONGEST_SOURCE = 60, 200
+_LONGEST_SOURCE = 200
 
 
 class Imported(NamedTuple):
@@ -115,8 +116,10 @@ def _columns(brought: Brought, state: Any, finished: datetime, now: datetime) ->
 
 
 def _title(brought: Brought) -> str:
-    title = brought.field("title")
-    return title if len(title) <= _LONGEST_TITLE and title.isprintable() else ""
+    try:
+        return clean_title(brought.field("title"))
+    except Refused:
+        return ""
 
 
 def _finished(brought: Brought, now: datetime) -> datetime:

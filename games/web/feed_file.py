@@ -12,6 +12,7 @@ from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import get_language, gettext
 
 from accounts.models import Player
+from accounts.names import JOINERS
 from accounts.zones import known_zone
 from games import selectors
 from games.models import Decision, Extension, Game
@@ -116,8 +117,8 @@ def tag_of(of: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Without the signs that no XML can hold."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)
+    """Without the signs that no XML can hold, or that would turn the text round. What shapes letters stays."""
+    return "".join(sign if sign.isprintable() or sign in JOINERS else " " for sign in text)
 
 
 def written(feed: Feed) -> str:

@@ -74,6 +74,12 @@ def test_no_title_can_end_the_header_or_begin_another(alice: Player, bob: Player
     assert "\nTitle: A 1 table deal = x B\nRoot: " in export_record(game)
 
 
+def test_what_shapes_the_letters_of_a_title_stays(alice: Player, bob: Player, now: datetime) -> None:
+    game = play_to_the_end(running_game(alice, bob, now=now), now=now)
+    game.title = "می\u200cخواهم 👩\u200d👧"
+    assert f"\nTitle: {game.title}\n" in export_record(game)
+
+
 def test_remarks_keep_their_places() -> None:
     record = "Game: x\nSeats: A, B\n\n1 a\n2 b\n"
     told = told_more(record, [("Site", "here"), ("Empty", "")], [(0, "# first"), (1, "# between"), (9, "# last")])

@@ -222,6 +222,11 @@ def test_titles_that_could_not_be_ours_stay_in_the_header_alone(now: datetime) -
         assert export_record(game) == text
 
 
+def test_what_shapes_the_letters_of_a_title_stays(now: datetime) -> None:
+    text = by_lot(KINDS["common-hand"], 1).replace("\n\n", "\nTitle: 👩\u200d👧\n\n", 1)
+    assert imported(text, now).title == "👩\u200d👧"
+
+
 def test_a_file_with_all_of_a_players_games_comes_in_again(
     alice: Player, bob: Player, now: datetime, tmp_path: Path, settings: Settings
 ) -> None:

@@ -103,8 +103,16 @@ def test_the_feed_tells_the_newest_games_first(alice: Player, bob: Player, alice
     tell(games[0], facts={"bluff-survived": {"value": 12, "line": 3, "seat": 1}})
     search = save(alices, "kind=sly-dice")
     assert told(search, "title") == [f"Sly Dice with Alice, Bob: “Game {hour}”" for hour in (1, 0)]
-    assert told(search, "summary")[1] == "A bluff that nobody doubted – points: 12"
+    assert told(search, "summary")[1] == "A bluff that nobody doubted – worth in points: 12"
     assert told(search, "updated") == ["2026-12-01T13:00:00+00:00", "2026-12-01T12:00:00+00:00"]
+
+
+def test_entries_hold_what_shapes_letters_and_nothing_that_no_feed_can_hold(
+    alice: Player, bob: Player, alices: Client, now: datetime
+) -> None:
+    game = indexed(alice, bob, now=now)
+    Game.objects.filter(pk=game.pk).update(title="👩\u200d👧 a\x1b\ufffe\u202eb")
+    assert told(save(alices, ""), "title") == ["Sly Dice with Alice, Bob: “👩\u200d👧 a   b”"]
 
 
 def test_a_private_game_is_told_by_the_feed_of_who_has_played_in_it(
