@@ -19,10 +19,15 @@ def newest_export(player: Player) -> Export | None:
     return Export.objects.filter(player=player).order_by("-created_at", "-pk").first()
 
 
+def is_lost(export: Export) -> bool:
+    """Whether it was ready once, and its storage has lost the file; its player has not deleted it."""
+    return export.status == Export.Status.READY and bool(export.file) and not default_storage.exists(export.file)
+
+
 def why_no_export(player: Player, now: datetime) -> Refused | None:
     """Why the player may not ask for another export now; None if they may."""
     newest = newest_export(player)
-    if newest is None or newest.status == Export.Status.FAILED:
+    if newest is None or newest.status == Export.Status.FAILED or is_lost(newest):
         return None
     if newest.status in UNFINISHED:
         return Refused(_("Your games are being put together already."))

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
-from games.actions.export_games import UNFINISHED, drop_export, newest_export, request_export, why_no_export
+from games.actions.export_games import UNFINISHED, drop_export, is_lost, newest_export, request_export, why_no_export
 from games.models import Export
 from games.rules.contract import Refused
 from games.wording import explain
@@ -62,12 +62,13 @@ def export_shown(player: Player) -> dict[str, Any]:
     now, export = timezone.now(), newest_export(player)
     refused = why_no_export(player, now)
     is_running = export is not None and export.status in UNFINISHED
-    is_ready = export is not None and export.status == Export.Status.READY and bool(export.file)
+    has_failed = export is not None and (export.status == Export.Status.FAILED or is_lost(export))
+    is_ready = export is not None and not has_failed and export.status == Export.Status.READY and bool(export.file)
     return {
         "export": export,
         "is_running": is_running,
         "is_ready": is_ready,
-        "has_failed": export is not None and export.status == Export.Status.FAILED,
+        "has_failed": has_failed,
         "why_not": "" if refused is None or is_running else explain(refused),
         "quarters": _quarters(export) if is_running and export else 4,
         "quick": QUICK,

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.files.storage import default_storage
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
@@ -135,6 +136,17 @@ def test_what_failed_may_be_tried_again(games: list[Game], alice: Player, alices
     alices.post(f"{PAGE}export/")
     make()
     assert newest(alice).status == Export.Status.READY
+
+
+def test_a_file_that_the_storage_has_lost_may_be_made_again(games: list[Game], alice: Player, alices: Client) -> None:
+    alices.post(f"{PAGE}export/")
+    make()
+    default_storage.delete(newest(alice).file)
+    assert alices.get(f"{PAGE}export/{newest(alice).token}/").status_code == 404
+    assert "could not be put together" in words(alices.get(PAGE))
+    alices.post(f"{PAGE}export/")
+    make()
+    assert body(alices.get(f"{PAGE}export/{newest(alice).token}/"))
 
 
 def test_nobody_else_gets_or_deletes_it(
