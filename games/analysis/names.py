@@ -17,7 +17,7 @@ LABELS: Final[Mapping[str, str]] = {
     "shared-win": _("Shared the victory"),
 }
 # What the numbers of facts count, where that is the same for several kinds.
-POINTS: Final = _("points")
+POINTS: Final = _("worth in points")
 TIMES: Final = _("times")
 STEPS: Final = _("steps")
 SEATS_AHEAD: Final = _("seats that were ahead")

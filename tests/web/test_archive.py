@@ -106,7 +106,7 @@ def test_what_happened_links_to_its_moment(alice: Player, bob: Player, client: C
     facts = {"bluff-survived": {"value": 12, "line": 3, "seat": 1}, "close-win": {"value": 1, "line": 9, "seat": 0}}
     tell(game, facts=facts)
     page = look(client, seats=2)
-    assert "A bluff that nobody doubted (points: 12)" in words(page)
+    assert "A bluff that nobody doubted (worth in points: 12)" in words(page)
     assert f'href="/games/{game.key}/at/3/"' in page.content.decode()
     assert "Won by one point" in words(page).partition("What was found")[2]
     assert client.get(f"/games/{game.key}/at/3/").status_code == 200
