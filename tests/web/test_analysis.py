@@ -47,7 +47,7 @@ def address(game: Game, **asked: object) -> str:
 def test_it_tells_what_happened_with_the_moment(game: Game, client: Client) -> None:
     response = client.get(address(game))
 
-    assert "A bluff that nobody doubted Alice (line 9) worth in points: 8" in words(response)
+    assert "A bluff that nobody doubted Alice (line 9) points: 8" in words(response)
     assert f"/games/{game.key}/at/9/" in {each["href"] for each in elements(response).all("a")}
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from games.analysis import names
 from games.analysis.seventeen_dice_bets.analysing import analyse
 from games.analysis.seventeen_dice_bets.facts import FACTS, facts
 from games.analysis.seventeen_dice_bets.judging import SORTS
+from games.rules.marking import _
 
 __all__ = ["FACTS", "SORTS", "UNIT", "analyse", "facts"]
 
-UNIT: Final = names.POINTS
+UNIT: Final = _("points")
