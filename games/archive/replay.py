@@ -1,7 +1,6 @@
-"""A game as it was: its lines folded up to a moment."""
+"""The lines of stored games, as their rules know them."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from games.models import Game, TurnRecord
 from games.rules.contract import Line
@@ -20,12 +19,3 @@ def lines_of_games(games: Sequence[Game]) -> Iterator[tuple[int, Line]]:
     rows = records.values_list("game", "number", "actor", "move", "values")
     for game, number, actor, move, values in rows:
         yield game, Line(number, actor, rules[game].parse_move(move), tuple(values))
-
-
-def state_at(game: Game, lines: Sequence[Line], number: int) -> Any:
-    """The state after line `number`; 0 is the empty table."""
-    rules = KINDS[game.kind]
-    state = rules.start(game.seat_count, rules.parse_options(game.options))
-    for line in lines[:number]:
-        rules.apply(state, line)
-    return state
