@@ -6,6 +6,7 @@ from typing import Final
 
 from django.db import connection, transaction
 
+from games import selectors
 from games.analysis import facts_of
 from games.analysis.contract import Fact, Played, played
 from games.models import Game, Holding, Seat, Summary
@@ -53,11 +54,16 @@ def index_game(game: Game, *, now: datetime) -> None:
     table marks the game, and waits until this is done, or comes first.
     """
     game = Game.objects.select_for_update(no_key=True).get(pk=game.pk, status=Game.Status.FINISHED)
-    seats = list(Seat.objects.filter(game=game).order_by("number"))
-    holdings = list(Holding.objects.filter(game=game).order_by("seat", "from_line"))
-    summary = summary_of(game, seats, holdings, facts_of(played_of(game)))
-    _write(summary, terms_of(summary, names_of(seats, holdings), game.title))
+    _write(*entry_of(game))
     Game.objects.filter(pk=game.pk).update(indexed_at=now)
+
+
+def entry_of(game: Game) -> tuple[Summary, list[str]]:
+    """The summary of a game that is over, not saved, and the terms under which it is to be found."""
+    seats = list(Seat.objects.filter(game=game).order_by("number"))
+    holdings = selectors.holdings_of(game)
+    summary = summary_of(game, seats, holdings, facts_of(played_of(game)))
+    return summary, terms_of(summary, names_of(seats, holdings), game.title)
 
 
 def summary_of(
@@ -107,8 +113,8 @@ def played_of(game: Game) -> Played:
     return played(rules, game.seat_count, options, lines_of(game), is_open=game.opens_dice)
 
 
-def _write(summary: Summary, terms: Sequence[str]) -> None:
-    values = {"game": summary.pk, "finished_at": summary.finished_at, "terms": list(terms)}
+def _write(summary: Summary, terms: list[str]) -> None:
+    values = {"game": summary.pk, "finished_at": summary.finished_at, "terms": terms}
     with connection.cursor() as cursor:
         cursor.execute(_ALONE)
         cursor.execute(_TAKE_BACK, values)

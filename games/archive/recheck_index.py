@@ -4,11 +4,9 @@ from collections.abc import Iterator
 
 from django.db import connection
 
-from games.analysis import facts_of
-from games.models import Finding, Game, Holding, Seat, Summary
+from games.models import Finding, Game, Summary
 
-from .indexing import names_of, played_of, summary_of
-from .terms import terms_of
+from .indexing import entry_of
 
 # What the game itself tells of all that a summary holds.
 _TOLD = (
@@ -32,16 +30,14 @@ def index_differences(game: Game) -> Iterator[str]:
     if stored is None:
         yield "it is not in the index of the archive"
         return
-    seats = list(Seat.objects.filter(game=game).order_by("number"))
-    holdings = list(Holding.objects.filter(game=game).order_by("seat", "from_line"))
-    summary = summary_of(game, seats, holdings, facts_of(played_of(game)))
+    summary, terms = entry_of(game)
     yield from (
         f"the archive says another {name.replace('_', ' ')} of it than it tells"
         for name in _TOLD
         if getattr(summary, name) != getattr(stored, name)
     )
     found = dict(Finding.objects.filter(game=game).values_list("term__text", "term"))
-    if set(found) != set(terms_of(summary, names_of(seats, holdings), game.title)):
+    if set(found) != set(terms):
         yield "the archive finds it under other terms than it tells"
     if sorted(found.values()) != sorted(stored.terms):
         yield "its findings are not those that its summary names"
