@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypedDict
 
-from django.db.models import Q
-
 from accounts.models import Player
 from accounts.names import FORMER_PLAYER
 from games.analysis.figures import add
-from games.models import Game, Holding, PlayerFigures, Seat, Summary
+from games.models import Game, PlayerFigures, Summary
+
+from .index_again import lock_finished
 
 
 class Share(TypedDict):
@@ -32,10 +32,7 @@ def move_figures(*, guest: Player, player: Player, but: Any) -> None:
     Call it before the seats are moved. The games are locked: one that is analysed at this moment has either been added
     to the guest's sums, or finds the seats moved.
     """
-    sat = Seat.objects.filter(player=guest).values("game")
-    held = Holding.objects.filter(player=guest).values("game")
-    theirs = Game.objects.filter(Q(pk__in=sat) | Q(pk__in=held), status=Game.Status.FINISHED).exclude(pk__in=but)
-    games = {game.pk: game for game in theirs.order_by("pk").select_for_update(no_key=True)}
+    games = {game.pk: game for game in lock_finished(guest).exclude(pk__in=but)}
     _lock_players({guest.pk, player.pk})
     for summary in Summary.objects.filter(pk__in=games, figures__isnull=False):
         _move(summary, games[summary.pk], guest, player)
