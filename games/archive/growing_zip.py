@@ -14,6 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
 
+from .whole import make_last
+
 _DEFLATED, _UTF8_NAME, _VERSION, _LARGE = 8, 1 << 11, 20, 45
 _MOST_16, _MOST_32 = 0xFFFF, 0xFFFFFFFF
 # What stands before each file's bytes; the same again in the directory, with where to find them; and the ends of it.
@@ -65,8 +67,7 @@ class GrowingZip:
     def save(self) -> None:
         """Nothing of what was added is lost from here on."""
         for file in (self._file, self._list):
-            file.flush()
-            os.fsync(file.fileno())
+            make_last(file)
 
     def finish(self) -> None:
         """Put the directory at the end, and close it. `size` stays as it was: it can still be gone on with."""
