@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from accounts.models import Player
 from games.archive.leaders import Change, changes_of
-from games.archive.rating import MU
+from games.archive.rating import MU, is_rated
 from games.models import Game, Rating
 
 register = template.Library()
@@ -41,4 +41,4 @@ def interval(rating: Rating) -> SafeString:
 @register.simple_tag
 def rating_changes(game: Game, viewer: Player | None) -> Sequence[Change]:
     """What a finished game made of ratings: one statement, where it counted."""
-    return changes_of(game, viewer) if game.is_public and game.is_ranked and not game.is_imported else ()
+    return changes_of(game, viewer) if is_rated(game) else ()
