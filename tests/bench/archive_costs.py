@@ -1,12 +1,11 @@
 """What it costs to keep the archive: a game that is over is indexed, and all of them are given away."""
 
-import os
+import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple, TypeVar
 
@@ -27,7 +26,6 @@ from .site import BENCH_FOLDER, ROOT
 
 FLAT = 1.1
 Item = TypeVar("Item")
-_MEGABYTE = 1024  # of kilobytes, in which the kernel counts
 _TAKE_OUT = """
 WITH terms AS (
   SELECT game_id, finished_at, unnest(terms) AS term_id FROM games_summary WHERE game_id = ANY(%(games)s)
@@ -119,14 +117,8 @@ def _months() -> tuple[Month, Month]:
 
 
 def _peak_megabytes(month: str) -> float:
-    """The most memory that the command has held at a time, by the kernel."""
+    """The most memory that a process which exports this month has held at a time."""
     with tempfile.TemporaryDirectory(dir=BENCH_FOLDER) as folder:
-        command = [sys.executable, str(ROOT / "manage.py"), "export_archive", folder, "--month", month]
-        pid = os.posix_spawn(sys.executable, command, os.environ, file_actions=_quiet(Path(folder)))
-        _pid, status, usage = os.wait4(pid, 0)
-        assert status == 0, f"export_archive ended with {status}"
-        return usage.ru_maxrss / _MEGABYTE
-
-
-def _quiet(folder: Path) -> list[tuple[int, ...]]:
-    return [(os.POSIX_SPAWN_OPEN, 1, str(folder / "output"), os.O_CREAT | os.O_WRONLY, 0o600)]  # type: ignore[list-item]
+        command = [sys.executable, "-m", "tests.bench.archive_export", folder, month]
+        done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)
+    return int(done.stdout.split()[-1]) / 1024
