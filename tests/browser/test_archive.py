@@ -13,6 +13,8 @@ from pytest_playwright import CreateContextCallback
 from accounts.models import Player
 from games.archive.saved import save_search
 from games.models import Game
+from games.rules.registry import KINDS
+from tests.archive.programs import played_by_programs
 from tests.archive.stories import indexed, tell
 
 from .conftest import SignIn
@@ -111,6 +113,19 @@ def test_the_list_of_saved_searches_can_be_used_by_everybody(
     sign_in(page, alice).goto(f"{live_server.url}/archive/saved/")
     assert broken_rules(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_name_that_is_one_long_word_fits_on_a_phone(
+    page: Page, live_server: LiveServer, alice: Player, now: datetime, kind: str
+) -> None:
+    seats = KINDS[kind].seats[0]
+    alice.name = "ßẞWMßẞWMßẞWMßẞWMßẞWMßẞWMßẞWMßẞ"
+    game = played_by_programs(alice, seats=seats, now=now, kind=kind)
+    page.set_viewport_size(PHONE)
+    for address in ("", "at/5/", "analysis/"):
+        page.goto(f"{live_server.url}/games/{game.key}/{address}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
 
 
 def broken_rules(page: Page) -> list[str]:
