@@ -16,14 +16,12 @@ from games.analysis.common_hand.weighing import (
     worth_of_keeping,
 )
 from games.analysis.contract import Doubt, Estimate, Judgement, Worth
+from games.analysis.options import best_of
 from games.bots.common_hand.odds import ways_to_keep
 from games.rules.common_hand.hands import TOP, WORTH, Dice
 from games.rules.common_hand.moves import ANNOUNCE, BELIEVE, CHALLENGE, REROLL
 from games.rules.common_hand.state import State
 from games.rules.contract import Line
-
-# So many options are told, the best ones, and the one that was chosen.
-_TOLD: Final = 10
 
 
 def judgement(state: State, line: Line) -> Judgement | None:
@@ -32,13 +30,7 @@ def judgement(state: State, line: Line) -> Judgement | None:
         return None
     sort, worths = _JUDGED[line.move.verb]
     doubt = _doubt(state, line) if sort == "answer" else None
-    return Judgement(line.number, line.actor, sort, line.move.words, _told(worths(state), line.move.words), doubt)
-
-
-def _told(worths: list[Worth], chosen: str) -> tuple[Worth, ...]:
-    """The best first, and what was chosen wherever it stands."""
-    ordered = sorted(worths, key=lambda worth: -worth.points.value)
-    return tuple(ordered[:_TOLD] + [worth for worth in ordered[_TOLD:] if worth.words == chosen])
+    return Judgement(line.number, line.actor, sort, line.move.words, best_of(worths(state), line.move.words), doubt)
 
 
 def _announcements(state: State) -> list[Worth]:

@@ -11,12 +11,11 @@ from games.analysis.liars_dice.odds import chance_of, exact_chance, seen
 from games.analysis.liars_dice.raises import raises
 from games.analysis.liars_dice.rounds import short_by
 from games.analysis.liars_dice.weighing import stake, worth_of_bid, worth_of_challenge
+from games.analysis.options import best_of
 from games.rules.contract import Line
 from games.rules.liars_dice.moves import CHALLENGE, AnyBid
 from games.rules.liars_dice.state import State
 
-# So many options are told, the best ones, and the one that was chosen.
-_TOLD: Final = 10
 _SETTLED: Final = (0.0, 1.0)
 
 
@@ -48,10 +47,9 @@ def _challenge(state: State, seat: int) -> Worth:
 
 
 def _told(worths: list[Worth], line: Line) -> tuple[Worth, ...]:
-    """The best first, and what was chosen wherever it stands; none where that was not weighed."""
-    ordered = sorted(worths, key=lambda worth: -worth.points.value)
-    chosen = [worth for worth in ordered if worth.words == line.move.words]
-    return tuple(dict.fromkeys(ordered[:_TOLD] + chosen)) if chosen else ()
+    """The best ones, and what was chosen; none where that was not weighed."""
+    is_weighed = any(worth.words == line.move.words for worth in worths)
+    return best_of(worths, line.move.words) if is_weighed else ()
 
 
 def _doubt(state: State, line: Line, otherwise: float) -> Doubt:

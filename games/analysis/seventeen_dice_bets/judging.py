@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.analysis.contract import Estimate, Judgement, Worth
+from games.analysis.options import best_of
 from games.analysis.seventeen_dice_bets.chances import falls, picks_left, red_code
 from games.analysis.seventeen_dice_bets.promise import Stakes
 from games.bots.seventeen_dice_bets import betting, picking, tokens
@@ -33,8 +34,6 @@ _WORTHS: Final[Mapping[str, Callable[[Sight], Worths]]] = {
     "pick": picking.worths,
     "token": tokens.worths,
 }
-# So many options are told of at most, and the one that was chosen.
-_MOST: Final = 10
 
 
 def judgement_of(state: State, line: Line) -> Judgement | None:
@@ -53,10 +52,9 @@ def _worths(state: State, seat: int, sort: str) -> Worths:
 
 
 def _listed(worths: Worths, chosen: str) -> tuple[Worth, ...]:
-    """The best ones, best first, and what was chosen; of equals that one comes first."""
-    ordered = sorted(worths, key=lambda words: (-worths[words], words != chosen))
-    told = [words for place, words in enumerate(ordered) if place < _MOST or words == chosen]
-    return tuple([Worth(words, Estimate(worths[words])) for words in told])
+    """The best ones, and what was chosen; of equals that one comes first."""
+    ordered = sorted(worths, key=lambda words: words != chosen)
+    return best_of([Worth(words, Estimate(worths[words])) for words in ordered], chosen)
 
 
 def _worths_of_early_token(state: State, seat: int) -> Worths:

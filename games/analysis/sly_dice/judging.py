@@ -1,9 +1,9 @@
 """One replay of a game, on which every decision, claim and roll is judged as it comes."""
 
-from collections.abc import Iterable
 from typing import Final, cast
 
 from games.analysis.contract import Analysis, Chance, Judgement, Played, Said, Worth
+from games.analysis.options import best_of
 from games.analysis.sly_dice.answering import doubt, said
 from games.analysis.sly_dice.calling import call_luck, call_worths
 from games.analysis.sly_dice.claiming import claim_worths
@@ -19,7 +19,7 @@ from games.rules.sly_dice.state import ANSWER, CHALLENGE, CLAIM, ROLL, THROW, Qu
 
 # The sort of decision that a phase asks for.
 _SORTS: Final = {ROLL: "roll", CLAIM: "claim", ANSWER: "answer", CHALLENGE: "call"}
-# How long a list of options may be; what was chosen always stands in it.
+# Of claims there are many, so more options are told than is usual.
 _SHOWN: Final = 12
 
 
@@ -77,12 +77,12 @@ class _Course:
     def _judged(self, line: Line) -> Judgement:
         state, (number, seat, move, _values) = self.state, line
         words = str(move)
-        worths = _sorted(_worths(state, seat, move), words)
+        worths = sorted(_worths(state, seat, move), key=lambda worth: worth.words)
         answered = None
         if state.phase == ANSWER:
             # Only a claim opens the answers.
             answered = doubt(state, cast(Question, state.question), seat, move, self._claim_line)
-        return Judgement(number, seat, _SORTS[state.phase], words, worths, answered)
+        return Judgement(number, seat, _SORTS[state.phase], words, best_of(worths, words, most=_SHOWN), answered)
 
 
 def _worths(state: State, seat: int, move: Move) -> list[Worth]:
@@ -91,9 +91,3 @@ def _worths(state: State, seat: int, move: Move) -> list[Worth]:
     if state.phase == CLAIM:
         return claim_worths(state, seat, move)
     return call_worths(state) if state.phase == CHALLENGE else []
-
-
-def _sorted(worths: Iterable[Worth], chosen: str) -> tuple[Worth, ...]:
-    """The best first; of a long list those that are best, and what was chosen."""
-    ranked = sorted(worths, key=lambda worth: (-worth.points.value, worth.words))
-    return tuple(worth for place, worth in enumerate(ranked) if place < _SHOWN or worth.words == chosen)
