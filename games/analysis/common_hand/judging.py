@@ -6,7 +6,8 @@ from typing import Final, cast
 from games.analysis.common_hand.choices import judgement, rest
 from games.analysis.common_hand.odds import chance_of, kept_ways
 from games.analysis.common_hand.strength import mean_strength, strength
-from games.analysis.contract import Analysis, Chance, Estimate, Judgement, Played, Said, Standing
+from games.analysis.contract import Analysis, Chance, Estimate, Played, Said, Standing
+from games.analysis.course import Course
 from games.rules.common_hand.hands import WORTH, Dice
 from games.rules.common_hand.moves import CHALLENGE, ROLL, Announce, Reroll
 from games.rules.common_hand.state import State
@@ -22,30 +23,19 @@ SORTS: Final[Mapping[str, str]] = {
 
 def analyse(played: Played) -> Analysis:
     """The whole analysis of a game. After the highest announcement nobody is judged for not believing it."""
-    judging = Judging(played.rules.start(played.seats, played.options))
-    for line in played.lines:
-        judging.before(line)
-        played.rules.apply(judging.state, line)
-        judging.after(line)
-    return judging.analysis()
+    return Judging(played).analysis(played.lines)
 
 
-class Judging:
+class Judging(Course):
     """What was found so far, and the game as it stands."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._judgements: list[Judgement] = []
-        self._said: list[Said] = []
-        self._chances: list[Chance] = []
-        self._standings: list[Standing] = []
+    state: State
 
     def before(self, line: Line) -> None:
-        """Judge what is chosen while all that the seat knew is there."""
         if judged := judgement(self.state, line):
-            self._judgements.append(judged)
+            self.judgements.append(judged)
         if line.move is CHALLENGE:
-            self._said[-1] = self._said[-1]._replace(was_doubted=True)
+            self.said[-1] = self.said[-1]._replace(was_doubted=True)
         elif line.move is ROLL:
             self._roll(line, ())
         elif isinstance(line.move, Reroll) and line.values:
@@ -53,25 +43,18 @@ class Judging:
 
     def _roll(self, line: Line, kept: Dice) -> None:
         luck = luck_of(kept, cast(Dice, line.values), self.state.rank)
-        self._chances.append(Chance(line.number, line.actor, luck))
+        self.chances.append(Chance(line.number, line.actor, luck))
 
     def after(self, line: Line) -> None:
         state = self.state
         if isinstance(line.move, Announce):
-            self._said.append(_said(state, line.number, line.actor, line.move))
+            self.said.append(_said(state, line.number, line.actor, line.move))
         elif line.move is ROLL:
-            luck = self._chances[-1].points
+            luck = self.chances[-1].points
             promised = (luck, 0.0) if line.actor == 0 else (0.0, luck)
-            self._standings.append(Standing(line.number, state.round, _scores(state), promised))
+            self.standings.append(Standing(line.number, state.round, self.scores(), promised))
         elif line.move is CHALLENGE and state.last:
-            self._standings.append(Standing(line.number, state.last.round, _scores(state), (0.0, 0.0)))
-
-    def analysis(self) -> Analysis:
-        return Analysis(self._judgements, self._said, self._chances, self._standings, _scores(self.state))
-
-
-def _scores(state: State) -> tuple[float, ...]:
-    return tuple(map(float, state.left))
+            self.standings.append(Standing(line.number, state.last.round, self.scores(), (0.0, 0.0)))
 
 
 def luck_of(kept: Dice, rolled: Dice, last: int) -> float:

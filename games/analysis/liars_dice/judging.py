@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.analysis.contract import Analysis, Chance, Estimate, Judgement, Played, Said, Standing
+from games.analysis.contract import Analysis, Chance, Estimate, Played, Said, Standing
+from games.analysis.course import Course
 from games.analysis.liars_dice.choices import judgement
 from games.analysis.liars_dice.odds import chance_of, seen
 from games.analysis.liars_dice.rounds import dice_of, short_by
@@ -18,50 +19,32 @@ SORTS: Final[Mapping[str, str]] = {"bid": _("The first bid of a round"), "answer
 
 def analyse(played: Played) -> Analysis:
     """The whole analysis of a game. Nobody is judged for a challenge that was the only thing open."""
-    judging = Judging(played.rules.start(played.seats, played.options))
-    for line in played.lines:
-        judging.before(line)
-        played.rules.apply(judging.state, line)
-        judging.after(line)
-    return judging.analysis()
+    return Judging(played).analysis(played.lines)
 
 
-class Judging:
+class Judging(Course):
     """What was found so far, and the game as it stands."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._judgements: list[Judgement] = []
-        self._said: list[Said] = []
-        self._chances: list[Chance] = []
-        self._standings: list[Standing] = []
+    state: State
 
     def before(self, line: Line) -> None:
-        """Judge what is chosen while all that the seat knew is there."""
         if line.move is CHALLENGE:
-            self._said[-1] = self._said[-1]._replace(was_doubted=True)
+            self.said[-1] = self.said[-1]._replace(was_doubted=True)
         if line.move is CHALLENGE or isinstance(line.move, AnyBid):
-            self._judgements.append(judgement(self.state, line))
+            self.judgements.append(judgement(self.state, line))
         elif line.move is ROLL:
-            self._chances.append(Chance(line.number, line.actor, luck(self.state, line.actor, dice_of(line))))
+            self.chances.append(Chance(line.number, line.actor, luck(self.state, line.actor, dice_of(line))))
 
     def after(self, line: Line) -> None:
         state = self.state
         if isinstance(line.move, AnyBid):
-            self._said.append(said(state, line.number, line.actor, line.move))
+            self.said.append(said(state, line.number, line.actor, line.move))
         if line.move is ROLL and state.asked is not None:
             promised = [luck(state, seat, dice) if dice else 0.0 for seat, dice in enumerate(state.dice)]
-            self._standings.append(Standing(line.number, state.round, _scores(state), tuple(promised)))
+            self.standings.append(Standing(line.number, state.round, self.scores(), tuple(promised)))
         elif line.move is CHALLENGE and state.last:
             nothing = (0.0,) * len(state.left)
-            self._standings.append(Standing(line.number, state.last.round, _scores(state), nothing))
-
-    def analysis(self) -> Analysis:
-        return Analysis(self._judgements, self._said, self._chances, self._standings, _scores(self.state))
-
-
-def _scores(state: State) -> tuple[float, ...]:
-    return tuple(map(float, state.left))
+            self.standings.append(Standing(line.number, state.last.round, self.scores(), nothing))
 
 
 def luck(state: State, seat: int, dice: Dice) -> float:
