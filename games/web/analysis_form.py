@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.analysis.contract import Judgement
 
+from .forms import set_choices
+
 MOST_COST = 1_000
 
 
@@ -23,8 +25,8 @@ class DecisionsForm(forms.Form):
     def __init__(self, data: Mapping[str, str], *, seats: Sequence[str], sorts: Iterable[tuple[str, str]]) -> None:
         super().__init__(data)
         every = [("", _("All"))]
-        self.fields["seat"].choices = [*every, *((str(number), name) for number, name in enumerate(seats))]  # type: ignore[attr-defined]
-        self.fields["sort"].choices = [*every, *sorts]  # type: ignore[attr-defined]
+        set_choices(self.fields["seat"], [*every, *((str(number), name) for number, name in enumerate(seats))])
+        set_choices(self.fields["sort"], [*every, *sorts])
         self.fields["cost"].widget.attrs |= {"step": "any", "inputmode": "decimal"}
 
     @property

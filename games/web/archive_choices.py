@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.archive.wanted import EARLY, LOST, SHARED, TOGETHER, WON, Span
@@ -56,7 +55,3 @@ IS_SO: Final[Mapping[str, bool | None]] = {
 def either(choices: Mapping[str, Any]) -> list[tuple[str, str]]:
     """As a field wants them, in the reader's language."""
     return [(value, str(label)) for value, label in choices.items()]
-
-
-def anything() -> tuple[str, str]:
-    return "", gettext("any")

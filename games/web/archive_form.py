@@ -18,7 +18,7 @@ from games.tempo import TITLES
 
 from .archive_choices import HOUSE, IMPORTED, LASTED, PROGRAMS, RESULTS, SCOPES, either
 from .facts_shown import fact_choices, number_of
-from .forms import OPTION, kind_choices
+from .forms import OPTION, kind_choices, set_choices
 from .house_rule_fields import house_rule_fields
 
 MOST_WORDS: Final = 8
@@ -81,14 +81,11 @@ class ArchiveForm(forms.Form):
         self.fields[SINCE], self.fields["until"] = DayField(_("Over since")), DayField(_("Over until"))
         self.rules = KINDS.get(str(self.data.get("kind", "")))
         kind = self.rules.kind if self.rules else ""
-        self._choose("fact", [("", gettext("anything")), *fact_choices(kind)])
+        set_choices(self.fields["fact"], [("", gettext("anything")), *fact_choices(kind)])
         seats = sorted(set(chain.from_iterable(rules.seats for rules in KINDS.values())))
-        self._choose("seats", [("", gettext("any")), *((count, str(count)) for count in seats)])
+        set_choices(self.fields["seats"], [("", gettext("any")), *((count, str(count)) for count in seats)])
         self.fields["least"].help_text = number_of(str(self.data.get("fact", "")), kind)
         self.fields |= house_rule_fields(self.rules) if self.rules else {}
-
-    def _choose(self, name: str, choices: Any) -> None:
-        self.fields[name].choices = choices  # type: ignore[attr-defined]
 
     def main_fields(self) -> Iterator[forms.BoundField]:
         yield from (self[name] for name in _MAIN)

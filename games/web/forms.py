@@ -202,15 +202,15 @@ def program_choices(rules: Rules) -> Iterator[tuple[int, str]]:
 class OptionField(forms.CharField):
     """A house rule with too many values for a list."""
 
-    def __init__(self, rules: Rules, key: str) -> None:
-        spec = rules.options[key]
-        super().__init__(label=say_house_rule(spec), initial=spec.default, max_length=20)
+    def __init__(self, rules: Rules, key: str, **about: Any) -> None:
+        super().__init__(label=say_house_rule(rules.options[key]), max_length=20, **about)
         self.rules, self.key = rules, key
 
     def clean(self, value: Any) -> str:
         text = str(super().clean(value)).replace(" ", "")
         try:
-            refuse_option(self.key, text, self.rules.options)
+            if text:
+                refuse_option(self.key, text, self.rules.options)
         except Refused as refused:
             raise forms.ValidationError(explain(refused, self.rules)) from None
         return text
@@ -224,7 +224,7 @@ def option_field(rules: Rules, key: str) -> forms.Field:
         lowest, highest = int(spec.choices[0]), int(spec.choices[-1])
         return forms.IntegerField(label=label, initial=spec.default, min_value=lowest, max_value=highest)
     if len(spec.choices) > MOST_CHOICES:
-        return OptionField(rules, key)
+        return OptionField(rules, key, initial=spec.default)
     choices = [(value, say_label(rules, value)) for value in spec.choices]
     return forms.ChoiceField(label=label, choices=choices, initial=spec.default)
 
