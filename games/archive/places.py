@@ -59,9 +59,5 @@ def _share(game: Game, seat: Seat, held: Sequence[Holding]) -> float:
     """Of the seat's moves, how many its first holder made; all, where there is none."""
     lines = TurnRecord.objects.filter(game=game, actor=seat.number).values_list("number", flat=True)
     own = [row for row in held if row.player_id == held[0].player_id]
-    made = [number for number in lines if any(_holds(row, number) for row in own)]
+    made = [number for number in lines if any(row.holds(number) for row in own)]
     return len(made) / len(lines) if lines else 1.0
-
-
-def _holds(holding: Holding, line: int) -> bool:
-    return holding.from_line <= line and (holding.until_line is None or line <= holding.until_line)

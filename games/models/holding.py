@@ -40,3 +40,7 @@ class Holding(models.Model):
 
     def __str__(self) -> str:
         return f"seat {self.seat} from line {self.from_line}: {self.role}"
+
+    def holds(self, line: int) -> bool:
+        """Whether it was so at this line."""
+        return self.from_line <= line and (self.until_line is None or line <= self.until_line)

@@ -14,7 +14,7 @@ class Names:
     def at(self, seat: int, line: int) -> str:
         """Who played the seat at a line: a person's name, or what played in their place."""
         for row in self._holdings:
-            if row.seat == seat and row.from_line <= line <= (row.until_line or line):
+            if row.seat == seat and row.holds(line):
                 return row.name or str(Holding.Role(row.role).label)
         return self._seats[seat]
 
