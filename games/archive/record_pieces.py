@@ -3,6 +3,7 @@
 import gzip
 import zipfile
 import zlib
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import IO
 
@@ -24,10 +25,13 @@ def _too_long() -> str:
 
 
 def many(place: str, file: IO[bytes], budget: Budget) -> Iterator[Found | Unfit]:
-    """A line that begins with `Game:` begins a record. What is too long is passed over to the next one."""
+    """A line that begins with `Game:` begins a record. What is too long is passed over to the next one.
+
+    A byte order mark before it is left there: who reads the record says that it must go.
+    """
     record = _Gathering(place)
     for number, piece in _numbered(place, file, budget):
-        if piece[:5].lower() == b"game:":
+        if piece.removeprefix(BOM_UTF8)[:5].lower() == b"game:":
             yield from record.found()
             record = _Gathering(place, number)
         if refused := record.add(number, piece):
