@@ -6,7 +6,6 @@ import tracemalloc
 import zipfile
 import zlib
 from codecs import BOM_UTF8
-from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -99,7 +98,7 @@ def test_what_is_no_such_file_is_refused(name: str, data: bytes, why: str, tmp_p
 
 def test_a_byte_order_mark_is_left_to_who_reads_the_record(tmp_path: Path) -> None:
     (tmp_path / "a.games").write_bytes(BOM_UTF8 + A + b"\n" + B)
-    assert read(tmp_path / "a.games") == [("a.games", 1, BOM_UTF8 + A + b"\n"), ("a.games", 5, B)]
+    assert read(tmp_path / "a.games") == [("a.games", 1, BOM_UTF8 + A + b"\n"), ("a.games", 6, B)]
 
 
 def test_what_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
