@@ -1,13 +1,11 @@
 """The page on which a player takes all of their games away, with what they keep of the archive and show in it."""
 
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.contrib import messages
 from django.core.files.storage import default_storage
-from django.http import FileResponse, Http404, HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.http import FileResponse, Http404, HttpResponse
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
@@ -21,27 +19,16 @@ from games.rules.contract import Refused
 from games.wording import explain
 
 from .game import number
+from .of_player import of_player
 from .responses import see
 from .saved_searches import searches_shown
 
-View = Callable[..., HttpResponseBase]
 # How often a page that is looked at asks how far it is, in seconds.
 QUICK, SLOW = 2, 10
 
 
-def of_player(view: View) -> View:
-    """For who has a name here, guests included; a visitor is led to where one gets it."""
-
-    @wraps(view)
-    def checked(request: PlayerRequest, **values: Any) -> HttpResponseBase:
-        if request.player is None:
-            return redirect("account_login")
-        return view(request, request.player, **values)
-
-    return cache_control(private=True, no_store=True)(checked)
-
-
 @require_safe
+@cache_control(private=True, no_store=True)
 @of_player
 def my_archive(request: PlayerRequest, player: Player) -> HttpResponse:
     """The export and how far it is, saved searches, and what others may see."""
@@ -49,6 +36,7 @@ def my_archive(request: PlayerRequest, player: Player) -> HttpResponse:
 
 
 @require_safe
+@cache_control(private=True, no_store=True)
 @of_player
 def progress(request: PlayerRequest, player: Player) -> HttpResponse:
     """The part of the page that changes. `told` is how many quarters of the way its reader has heard of."""
@@ -81,6 +69,7 @@ def _quarters(export: Export) -> int:
 
 
 @require_POST
+@cache_control(private=True, no_store=True)
 @of_player
 def make(request: PlayerRequest, player: Player) -> HttpResponse:
     """Ask for an export. A second time it says why not."""
@@ -92,6 +81,7 @@ def make(request: PlayerRequest, player: Player) -> HttpResponse:
 
 
 @require_safe
+@cache_control(private=True, no_store=True)
 @of_player
 def download(request: PlayerRequest, player: Player, token: str) -> FileResponse:
     """The file, to nobody but its player."""
@@ -103,6 +93,7 @@ def download(request: PlayerRequest, player: Player, token: str) -> FileResponse
 
 
 @require_POST
+@cache_control(private=True, no_store=True)
 @of_player
 def delete(request: PlayerRequest, player: Player, token: str) -> HttpResponse:
     """Delete the file, or stop making it."""

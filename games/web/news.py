@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.http import HttpResponse, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
@@ -12,8 +12,10 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.http import PlayerRequest
+from accounts.models import Player
 from games.notify.bell import MOST_COUNTED, Item, count_unread, mark_seen, newest_unread, told_on_site
 
+from .of_player import of_player
 from .responses import see
 
 LONGEST_KEY = 18
@@ -21,12 +23,11 @@ LONGEST_KEY = 18
 
 @require_safe
 @cache_control(private=True, no_cache=True)
-def news(request: PlayerRequest) -> HttpResponse:
+@of_player
+def news(request: PlayerRequest, player: Player) -> HttpResponse:
     """The newest first; `?older=` leads on. Reading changes nothing: that it was read is said by a button."""
-    if request.player is None:
-        return redirect("account_login")
     now = timezone.now()
-    page = told_on_site(request.player, now, older=_key(request.GET.get("older", "")))
+    page = told_on_site(player, now, older=_key(request.GET.get("older", "")))
     return render(request, "games/bell.html", {"page": page, "now": now})
 
 
@@ -35,12 +36,11 @@ def _key(text: str) -> int | None:
 
 
 @require_POST
-def seen(request: PlayerRequest) -> HttpResponse:
+@of_player
+def seen(request: PlayerRequest, player: Player) -> HttpResponse:
     """All that the page showed has been read; what came meanwhile has not."""
-    if request.player is None:
-        return redirect("account_login")
     now = timezone.now()
-    mark_seen(request.player, _moment(request.POST.get("until", ""), now), now)
+    mark_seen(player, _moment(request.POST.get("until", ""), now), now)
     return see("news")
 
 

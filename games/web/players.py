@@ -1,11 +1,9 @@
 """The page of a player: how they play, over the games that the reader may see."""
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.shortcuts import render
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
@@ -14,7 +12,6 @@ from games.archive.figures import figures_of_player, last_public_games
 
 from .figures_shown import show_kind
 from .ratings_shown import show_ratings
-from .responses import see
 
 PUBLIC = "public"
 
@@ -44,15 +41,3 @@ def player(request: PlayerRequest, person: str) -> HttpResponse:
         "total": total,
     }
     return render(request, "games/player.html", context)
-
-
-@require_POST
-def choose_figures(request: PlayerRequest) -> HttpResponse:
-    """Whether others may see how I play. Nothing is lost by it: the same button takes it back."""
-    if request.player is None:
-        return redirect("account_login")
-    shows = request.POST.get("shows") == "yes"
-    Player.objects.filter(pk=request.player.pk).update(shows_figures=shows)
-    said = gettext("Others may see how you play.") if shows else gettext("Others do not see how you play any more.")
-    messages.success(request, said)
-    return see("my-archive")

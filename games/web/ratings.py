@@ -1,14 +1,12 @@
-"""The ratings: the rule in plain words, a leaderboard for each kind of game, and whether one stands in them."""
+"""The ratings: the rule in plain words, and a leaderboard for each kind of game."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import gettext
+from django.shortcuts import render
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from accounts.http import PlayerRequest
 from accounts.models import Player
@@ -16,8 +14,6 @@ from games.archive.leaders import FEWEST_GAMES, START, Leader, Page, leaders, ra
 from games.rules.contract import Refused
 from games.rules.registry import KINDS
 from games.wording import explain
-
-from .responses import see
 
 RULE: Mapping[str, Any] = {"fewest": FEWEST_GAMES}
 
@@ -54,15 +50,3 @@ def own_row(player: Player | None, kind: str, page: Page) -> Leader | None:
         return None
     rating = ratings_of(player).get(kind)
     return None if rating is None else Leader(None, rating)
-
-
-@require_POST
-def choose_rating(request: PlayerRequest) -> HttpResponse:
-    """Whether I stand in the leaderboards. Nothing is lost by it: the same button takes it back."""
-    if request.player is None:
-        return redirect("account_login")
-    shows = request.POST.get("shows") == "yes"
-    Player.objects.filter(pk=request.player.pk).update(shows_rating=shows)
-    said = gettext("You stand in the leaderboards.") if shows else gettext("You stand in no leaderboard any more.")
-    messages.success(request, said)
-    return see("ratings")

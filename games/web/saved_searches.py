@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
@@ -20,6 +20,7 @@ from games.wording import explain
 
 from .archive_asked import ConditionShown, conditions_shown, query_of
 from .archive_form import ArchiveForm
+from .of_player import of_player
 from .responses import see
 
 # In the session, what was deleted last: its feed's secret belongs into no address.
@@ -53,33 +54,30 @@ def form_of(search: SavedSearch) -> ArchiveForm:
 
 @require_safe
 @cache_control(private=True, no_cache=True)
-def saved(request: PlayerRequest) -> HttpResponse:
+@of_player
+def saved(request: PlayerRequest, player: Player) -> HttpResponse:
     """All that this player keeps."""
-    if request.player is None:
-        return redirect("account_login")
-    context = {"searches": searches_shown(request.player), "dropped": _dropped(request)}
+    context = {"searches": searches_shown(player), "dropped": _dropped(request)}
     return render(request, "games/saved.html", context)
 
 
 @require_POST
-def save(request: PlayerRequest) -> HttpResponse:
+@of_player
+def save(request: PlayerRequest, player: Player) -> HttpResponse:
     """Keep the search whose address was sent."""
-    if request.player is None:
-        return redirect("account_login")
-    form = ArchiveForm(QueryDict(request.POST.get("query", "")), request.player)
+    form = ArchiveForm(QueryDict(request.POST.get("query", "")), player)
     if not form.is_valid():
         raise Http404
-    if _keep(request, request.player, name=request.POST.get("name", ""), query=query_of(form)):
+    if _keep(request, player, name=request.POST.get("name", ""), query=query_of(form)):
         messages.success(request, gettext("The search is saved. Its feed tells of new games that it finds."))
     return see("saved-searches")
 
 
 @require_POST
-def drop(request: PlayerRequest, number: int) -> HttpResponse:
+@of_player
+def drop(request: PlayerRequest, player: Player, number: int) -> HttpResponse:
     """Delete one; the page that follows offers to undo that."""
-    if request.player is None:
-        return redirect("account_login")
-    search = drop_search(player=request.player, number=number)
+    search = drop_search(player=player, number=number)
     if search is None:
         raise Http404
     kept = {"name": search.name, "query": search.query, "token": search.token}
@@ -88,14 +86,13 @@ def drop(request: PlayerRequest, number: int) -> HttpResponse:
 
 
 @require_POST
-def undo(request: PlayerRequest) -> HttpResponse:
+@of_player
+def undo(request: PlayerRequest, player: Player) -> HttpResponse:
     """The search that was deleted last, with its old feed."""
-    if request.player is None:
-        return redirect("account_login")
     dropped = _dropped(request)
     if dropped is None:
         messages.error(request, gettext("That cannot be undone any more."))
-    elif _keep(request, request.player, **dropped):
+    elif _keep(request, player, **dropped):
         del request.session[_DROPPED]
         messages.success(request, gettext("Everything is as it was before."))
     return see("saved-searches")

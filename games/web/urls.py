@@ -37,6 +37,7 @@ from . import (
     replay,
     saved_searches,
     seat_link,
+    showing,
     tables,
     told,
     unsubscribe,
@@ -69,14 +70,12 @@ class LineConverter:
         return str(value)
 
 
-register_converter(KeyConverter, "key")
-register_converter(TokenConverter, "token")
-
-
 class MonthConverter(KeyConverter):
     regex = "[0-9]{4}-[0-9]{2}"
 
 
+register_converter(KeyConverter, "key")
+register_converter(TokenConverter, "token")
 register_converter(LineConverter, "line")
 register_converter(MonthConverter, "month")
 
@@ -156,7 +155,7 @@ urlpatterns = [
     path("dev/mail/<str:name>/answer/", development_answer.answer, name="dev-mail-answer"),
     path("calendar/<token:token>.ics", calendar.calendar, name="calendar"),
     path("players/<key:person>/", players.player, name="player"),
-    path("profile/figures/", players.choose_figures, name="choose-figures"),
+    path("profile/figures/", showing.choose_figures, name="choose-figures"),
     path("archive/", archive.archive, name="archive"),
     path("archive/files/", archive_files.archive_files, name="archive-files"),
     path("archive/files/index.json", archive_files.archive_index, name="archive-index"),
@@ -168,7 +167,7 @@ urlpatterns = [
     path("profile/archive/export/<token:token>/delete/", my_archive.delete, name="drop-export"),
     path("ratings/", ratings.ratings, name="ratings"),
     path("ratings/<slug:kind>/", ratings.leaderboard, name="leaderboard"),
-    path("profile/rating/", ratings.choose_rating, name="choose-rating"),
+    path("profile/rating/", showing.choose_rating, name="choose-rating"),
     path("archive/saved/", saved_searches.saved, name="saved-searches"),
     path("archive/saved/save/", saved_searches.save, name="save-search"),
     path("archive/saved/undo/", saved_searches.undo, name="undo-search"),
