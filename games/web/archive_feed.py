@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils import timezone, translation
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -32,13 +32,10 @@ def write_found(search: SavedSearch, address: str) -> str:
     """The newest games, in the language and the zone of whose search it is; a game keeps its name for ever."""
     with translation.override(search.player.language), timezone.override(known_zone(search.player.zone)):
         feed = Feed(
-            title=plain(gettext("Archive: %(search)s") % {"search": search.name}),
+            gettext("Archive: %(search)s") % {"search": search.name},
             link=whole("archive") + f"?{search.query}",
-            description=None,
-            language=get_language(),
-            feed_url=address,
-            feed_guid=tag_of(f"searches/{search.token}"),
-            author_name=gettext("Sly Dice by post"),
+            address=address,
+            tag=f"searches/{search.token}",
             changed_at=search.created_at,
         )
         _add_games(feed, search)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 from io import StringIO
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.db.models import Max
@@ -28,8 +28,17 @@ _LINES: Final = 60
 class Feed(Atom1Feed):
     """Django's, with the time at which it last changed: it has that of the request where nothing is in it."""
 
-    def __init__(self, *, changed_at: datetime, **about: Any) -> None:
-        super().__init__(**about)
+    def __init__(self, title: str, *, link: str, address: str, tag: str, changed_at: datetime) -> None:
+        """In the active language; `address` is its own, `link` that of the page of which it tells."""
+        super().__init__(
+            title=plain(title),
+            link=link,
+            description=None,
+            language=get_language(),
+            feed_url=address,
+            feed_guid=tag_of(tag),
+            author_name=gettext("Sly Dice by post"),
+        )
         self._changed_at = changed_at
 
     def latest_post_date(self) -> datetime:
@@ -41,13 +50,10 @@ def write_my_turns(player: Player, address: str, now: datetime) -> str:
     """What the player is asked now, in their language and zone; another file only where that has changed."""
     with translation.override(player.language), timezone.override(known_zone(player.zone)):
         feed = Feed(
-            title=gettext("Sly Dice by post: your turns"),
+            gettext("Sly Dice by post: your turns"),
             link=whole("my-games"),
-            description=None,
-            language=get_language(),
-            feed_url=address,
-            feed_guid=tag_of(f"turns/{player.pk}"),
-            author_name=gettext("Sly Dice by post"),
+            address=address,
+            tag=f"turns/{player.pk}",
             changed_at=player.created_at,
         )
         asked = [(mine.game, mine.decision) for mine in selectors.my_games(player) if mine.decision is not None]
@@ -60,13 +66,10 @@ def write_my_turns(player: Player, address: str, now: datetime) -> str:
 def write_game(game: Game, address: str) -> str:
     """What a spectator is told of the game's newest lines, in the active language."""
     feed = Feed(
-        title=plain(title_in_feed(game)),
+        title_in_feed(game),
         link=whole("game", key=game.key),
-        description=None,
-        language=get_language(),
-        feed_url=address,
-        feed_guid=tag_of(f"games/{game.key}"),
-        author_name=gettext("Sly Dice by post"),
+        address=address,
+        tag=f"games/{game.key}",
         changed_at=game.created_at,
     )
     for entry in reversed(selectors.log_of(game, None, since=max(0, game.lines - _LINES))):
