@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from django import template
-from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -12,6 +11,7 @@ from accounts.models import Player
 from games.archive.leaders import Change, changes_of
 from games.archive.rating import MU, is_rated
 from games.models import Game, Rating
+from games.web.plotting import tell
 
 register = template.Library()
 # The middle is what everybody begins with. Nobody has ever been stronger than twice that, near enough.
@@ -25,8 +25,8 @@ _BAR = """
 
 @register.filter
 def strength(mu: float) -> str:
-    """One place after the point; Django alone would cut off what is behind it."""
-    return number_format(round(mu, 1), decimal_pos=1)
+    """One place after the point."""
+    return tell(mu, 1)
 
 
 @register.filter

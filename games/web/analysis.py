@@ -45,7 +45,7 @@ def analysis(request: PlayerRequest, key: str) -> HttpResponse:
     """Whoever may see a finished game may see this. Of one whose dice stay sealed it tells what everybody saw."""
     game = access_finished(key, request)
     found, names, analyst = analysed(game), Names(game), ANALYSTS.get(game.kind)
-    context = facts(game) | {"happened": show_facts(analyst, found.facts, names)}
+    context = facts(game) | {"happened": show_facts(game.kind, found.facts, names)}
     if found.analysis and analyst:
         subject = Subject(game, found, found.analysis, analyst, names)
         context |= whole(subject) | decisions(request, subject)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from games.analysis.contract import Analysis, Analyst, Fact
+from games.analysis.contract import Analysis, Fact
 
 from .charts import diverging_bar
+from .facts_shown import say_number, specs_of
 from .plotting import tell, tell_score
 from .who import Names
 
@@ -28,19 +29,15 @@ class FactShown(NamedTuple):
     times: Sequence[Happening]
 
 
-def show_facts(analyst: Analyst | None, found: Sequence[Fact], names: Names) -> list[FactShown]:
+def show_facts(kind: str, found: Sequence[Fact], names: Names) -> list[FactShown]:
     """What happened: what was first stands first."""
-    specs = analyst.FACTS if analyst else {}
+    specs = specs_of(kind)
     told: dict[str, list[Happening]] = {}
     for fact in sorted(found, key=lambda each: each.line):
         if fact.name in specs:
-            happening = Happening(fact.line, names.at(fact.seat, fact.line), _number(fact, specs[fact.name].number))
-            told.setdefault(fact.name, []).append(happening)
+            number = say_number(specs[fact.name], fact.value)
+            told.setdefault(fact.name, []).append(Happening(fact.line, names.at(fact.seat, fact.line), number))
     return [FactShown(gettext(specs[name].label), times) for name, times in told.items()]
-
-
-def _number(fact: Fact, counts: str) -> str:
-    return f"{gettext(counts)}: {fact.value}" if counts else ""
 
 
 class LuckShown(NamedTuple):

@@ -31,9 +31,14 @@ def facts_shown(game: Game, facts: Mapping[str, Mapping[str, int]]) -> list[Fact
 
 
 def _shown(game: Game, spec: FactSpec, fact: Mapping[str, int]) -> FactShown:
-    number = f"{gettext(spec.number)}: {fact['value']}" if spec.number else ""
     line = min(max(1, fact["line"]), game.lines)
-    return FactShown(gettext(spec.label), number, reverse("step", args=[game.key, line]))
+    address = reverse("step", args=[game.key, line])
+    return FactShown(gettext(spec.label), say_number(spec, fact["value"]), address)
+
+
+def say_number(spec: FactSpec, value: int) -> str:
+    """The number of a fact with what it counts; "" where it counts nothing."""
+    return f"{gettext(spec.number)}: {value}" if spec.number else ""
 
 
 def fact_choices(kind: str = "") -> list[tuple[str, list[tuple[str, str]]]]:

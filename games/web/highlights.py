@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from games.analysis import ANALYSTS
 from games.models import Game, Summary
+
+from .facts_shown import say_number, specs_of
 
 
 class Highlight(NamedTuple):
@@ -19,15 +20,6 @@ class Highlight(NamedTuple):
 def highlights_of(game: Game) -> list[Highlight]:
     """In the order in which they happened; none as long as the game is not indexed."""
     facts = Summary.objects.filter(game=game).values_list("facts", flat=True).first() or {}
-    analyst = ANALYSTS.get(game.kind)
-    specs = analyst.FACTS if analyst else {}
-    found = [
-        Highlight(fact["line"], gettext(specs[name].label), _number(fact["value"], specs[name].number))
-        for name, fact in facts.items()
-        if name in specs
-    ]
-    return sorted(found)
-
-
-def _number(value: int, counts: str) -> str:
-    return f"{gettext(counts)}: {value}" if counts else ""
+    specs = specs_of(game.kind)
+    told = [(fact, specs[name]) for name, fact in facts.items() if name in specs]
+    return sorted(Highlight(fact["line"], gettext(spec.label), say_number(spec, fact["value"])) for fact, spec in told)
