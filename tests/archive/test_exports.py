@@ -16,7 +16,7 @@ from accounts.models import Player
 from games import actions
 from games.actions.export_games import delete_expired, drop_export, newest_export, request_export
 from games.actions.step_in import step_in
-from games.archive import exports
+from games.archive import export_making
 from games.archive.export import export_record
 from games.archive.export_content import count_games_of
 from games.archive.exports import make_exports
@@ -133,7 +133,7 @@ class Killed(BaseException):
 
 @pytest.fixture
 def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exports, "_TOGETHER", 1)
+    monkeypatch.setattr(export_making, "_TOGETHER", 1)
 
 
 @pytest.mark.usefixtures("one_by_one")
@@ -224,8 +224,8 @@ def test_what_cannot_be_made_has_failed_and_does_not_hold_up_the_others(
     request_export(player=alice, now=now)
     request_export(player=bob, now=now + timedelta(seconds=1))
     Export.objects.filter(player=alice).update(token="no/such/" + "x" * 16)
-    Path(exports._folder_of(Export.objects.get(player=alice))).parent.parent.parent.mkdir(parents=True)
-    Path(exports._folder_of(Export.objects.get(player=alice))).parent.parent.write_text("in the way")
+    Path(export_making.folder_of(Export.objects.get(player=alice))).parent.parent.parent.mkdir(parents=True)
+    Path(export_making.folder_of(Export.objects.get(player=alice))).parent.parent.write_text("in the way")
     assert make_exports(now, seconds=LONG) == 2
     assert "could not be made" in caplog.text
     assert newest_export(alice).status == Export.Status.FAILED  # type: ignore[union-attr]

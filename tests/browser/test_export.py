@@ -13,7 +13,7 @@ from pytest_playwright import CreateContextCallback
 
 from accounts.models import Player
 from games import actions
-from games.archive import exports
+from games.archive import export_making
 from games.archive.archive_files import keep_up
 from games.archive.exports import make_exports
 from games.models import Game
@@ -33,7 +33,7 @@ def _games(
     """Four games, put together one by one."""
     settings.MEDIA_ROOT, settings.WORK_DIR = tmp_path / "media", tmp_path / "work"
     settings.ARCHIVE_FILES = tmp_path / "archive"
-    monkeypatch.setattr(exports, "_TOGETHER", 1)
+    monkeypatch.setattr(export_making, "_TOGETHER", 1)
     for day in range(4):
         at = now - timedelta(days=40 - day)
         actions.resign(game_key=running_game(alice, bob, now=at).key, player=bob, now=at)

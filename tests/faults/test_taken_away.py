@@ -37,8 +37,8 @@ import django; django.setup()
 from pathlib import Path
 from django.conf import settings
 from django.utils import timezone
-from games.archive import archive_files, archive_part, exports
-archive_part._TOGETHER = exports._TOGETHER = {_TOGETHER}
+from games.archive import archive_files, archive_part, export_making, exports
+archive_part._TOGETHER = export_making._TOGETHER = {_TOGETHER}
 folder, now = Path(settings.ARCHIVE_FILES), timezone.now()
 """
 _EXPORT = f"{_WORKER}exports.make_exports(now, seconds=1000)"

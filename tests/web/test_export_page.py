@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 from accounts.models import Player
 from games import actions
 from games.actions.export_games import newest_export
-from games.archive import exports
+from games.archive import export_making
 from games.archive.archive_files import keep_up, read_index
 from games.archive.exports import make_exports
 from games.models import Export, Game
@@ -78,7 +78,7 @@ def test_from_a_button_to_the_file(games: list[Game], alice: Player, alices: Cli
 def test_while_it_is_made_it_says_how_far_it_is(
     games: list[Game], alice: Player, alices: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exports, "_TOGETHER", 1)
+    monkeypatch.setattr(export_making, "_TOGETHER", 1)
     alices.post(f"{PAGE}export/")
     make(0)
     make(0)
@@ -94,7 +94,7 @@ def test_while_it_is_made_it_says_how_far_it_is(
 def test_a_quarter_more_is_told_once_to_who_only_listens(
     told: int, is_heard: bool, games: list[Game], alices: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exports, "_TOGETHER", 1)
+    monkeypatch.setattr(export_making, "_TOGETHER", 1)
     alices.post(f"{PAGE}export/")
     make(0)
     make(0)
