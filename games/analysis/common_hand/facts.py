@@ -1,12 +1,12 @@
 """What can happen in a game of common hand. Dice that were passed only the two seats know, unless they were shown."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.analysis import names
-from games.analysis.common_hand.rounds import Made, Replay, Round
+from games.analysis.common_hand.rounds import Replay, Round
 from games.analysis.contract import Fact, FactSpec, Played
+from games.analysis.raising import false_accusations, longest_ladder
 from games.analysis.usual import USUAL, usual_facts
 from games.rules.common_hand.announcing import winners
 from games.rules.common_hand.hands import RANKS
@@ -33,7 +33,8 @@ def facts(played: Played) -> list[Fact]:
     """What happened in a game, in order, hidden or not."""
     replay = Replay(played)
     found = [fact for each in replay.rounds for fact in (*_bluffs(each), *_rolls(each), *_made_good(each))]
-    found += [*_false_accusations(replay.rounds), *_ladder(replay.rounds), *_of_winner(replay)]
+    found += [*false_accusations(_challenged_truths(replay.rounds)), *_of_winner(replay)]
+    found += longest_ladder(each.made for each in replay.rounds)
     return sorted([*found, *usual_facts(replay.ends, replay.state)], key=lambda fact: fact.line)
 
 
@@ -61,20 +62,11 @@ def _made_good(played: Round) -> Iterator[Fact]:
             yield Fact("made-good", made.seat, made.worth - before.worth, made.line, is_hidden=True)
 
 
-def _false_accusations(rounds: list[Round]) -> Iterator[Fact]:
-    """Each challenge of what was true: how often its seat had made one by then."""
-    times: Counter[int] = Counter()
+def _challenged_truths(rounds: list[Round]) -> Iterator[tuple[int, int]]:
+    """Who challenged what was true, and where."""
     for each in rounds:
         if each.shown and each.shown.loser == each.shown.challenger:
-            times[each.shown.challenger] += 1
-            yield Fact("false-accusation", each.shown.challenger, times[each.shown.challenger], each.ended)
-
-
-def _ladder(rounds: list[Round]) -> Iterator[Fact]:
-    """The most announcements in one round, the first of equals, where its last was made."""
-    longest: list[Made] = max((each.made for each in rounds), key=len)
-    if longest:
-        yield Fact("longest-ladder", longest[-1].seat, len(longest), longest[-1].line)
+            yield each.shown.challenger, each.ended
 
 
 def _of_winner(replay: Replay) -> Iterator[Fact]:

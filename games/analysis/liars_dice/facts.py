@@ -1,6 +1,5 @@
 """What can happen in a game of liar's dice. Every round ends in showing all dice, so nearly all of it is public."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -8,6 +7,7 @@ from games.analysis import names
 from games.analysis.contract import Fact, FactSpec, Played
 from games.analysis.liars_dice.rounds import Replay, Round, dice_of
 from games.analysis.liars_dice.strength import best_group
+from games.analysis.raising import false_accusations, longest_ladder
 from games.analysis.usual import USUAL, usual_facts
 from games.rules.liars_dice.moves import Bid
 from games.rules.liars_dice.state import DICE, State
@@ -34,7 +34,8 @@ def facts(played: Played) -> list[Fact]:
     """What happened in a game, in order, hidden or not."""
     replay = Replay(played)
     found = [fact for each in replay.rounds for fact in _of_round(each, is_wild=replay.state.wild)]
-    found += [*_false_accusations(replay.rounds), *_ladder(replay.rounds), *_of_winner(replay)]
+    found += [*false_accusations(_challenged_truths(replay.rounds)), *_of_winner(replay)]
+    found += longest_ladder(each.bids for each in replay.rounds)
     return sorted([*found, *usual_facts(replay.ends, replay.state)], key=lambda fact: fact.line)
 
 
@@ -61,21 +62,11 @@ def _exact(played: Round) -> Iterator[Fact]:
             yield Fact("spot-on", shown.said.seat, len(shown.losers), played.ended)
 
 
-def _false_accusations(rounds: list[Round]) -> Iterator[Fact]:
-    """Each challenge of what was true: how often its seat had made one by then."""
-    times: Counter[int] = Counter()
+def _challenged_truths(rounds: list[Round]) -> Iterator[tuple[int, int]]:
+    """Who challenged what was true, and where."""
     for each in rounds:
         if each.shown and each.shown.met:
-            times[each.shown.challenger] += 1
-            yield Fact("false-accusation", each.shown.challenger, times[each.shown.challenger], each.ended)
-
-
-def _ladder(rounds: list[Round]) -> Iterator[Fact]:
-    """The most bids in one round, the first of equals, where its last was made."""
-    longest = max(rounds, key=lambda each: len(each.bids))
-    if longest.bids:
-        last = longest.bids[-1]
-        yield Fact("longest-ladder", last.seat, len(longest.bids), last.line)
+            yield each.shown.challenger, each.ended
 
 
 def _of_winner(replay: Replay) -> Iterator[Fact]:
