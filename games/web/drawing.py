@@ -61,7 +61,7 @@ def _draw(face: int | None, state: str, sides: int, language: str) -> SafeString
     """Drawn once for each language, because the words belong to the drawing."""
     is_eight = sides == _EIGHT
     return format_html(
-        '<svg class="die {}{}" viewBox="0 0 48 50" role="img" aria-label="{}">{}{}</svg>',
+        '<svg class="die {}{}" width="48" viewBox="0 0 48 50" role="img" aria-label="{}">{}{}</svg>',
         "eight " if is_eight else "",
         state if face else "down",
         describe_die(face, state),

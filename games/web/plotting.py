@@ -154,7 +154,7 @@ def way(points: Sequence[tuple[float, float]]) -> str:
 def swatch(style: int) -> SafeString:
     """A piece of a track, for the legend."""
     return format_html(
-        '<svg class="swatch seat-{}" viewBox="0 0 36 12" aria-hidden="true">'
+        '<svg class="swatch seat-{}" width="36" height="12" viewBox="0 0 36 12" aria-hidden="true">'
         '<path class="track" stroke-dasharray="{}" d="M1 6H35"/>{}</svg>',
         *(style, DASHES[style], mark(style, 18, 6)),
     )

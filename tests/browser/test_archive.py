@@ -128,6 +128,16 @@ def test_a_name_that_is_one_long_word_fits_on_a_phone(
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
 
 
+def test_without_style_sheets_no_drawing_fills_the_page(
+    page: Page, live_server: LiveServer, alice: Player, now: datetime
+) -> None:
+    game = played_by_programs(alice, seats=2, now=now)
+    page.route("**/*.css", lambda route: route.abort())
+    page.goto(f"{live_server.url}/games/{game.key}/at/20/")
+    widths = page.evaluate("[...document.querySelectorAll('svg')].map(svg => svg.getBoundingClientRect().width)")
+    assert 0 < max(widths) < 50
+
+
 def broken_rules(page: Page) -> list[str]:
     found = Axe().run(page).response["violations"]
     return [f"{rule['id']}: {rule['nodes'][0]['html']}" for rule in found if rule["impact"] in SERIOUS]
