@@ -65,7 +65,8 @@ def files_of(game: Game, own: int | None) -> Iterator[tuple[str, str]]:
     if game.opens_dice:
         yield from _file(game, "game", lambda: export_record(game))
     yield from _file(game, "json", lambda: json_record(game, own))
-    yield from _file(game, "proof", lambda: "".join(f"{line}\n" for line in proof_lines(game, own)))
+    if game.is_proved:
+        yield from _file(game, "proof", lambda: "".join(f"{line}\n" for line in proof_lines(game, own)))
 
 
 def _file(game: Game, ending: str, write: Callable[[], str]) -> Iterator[tuple[str, str]]:

@@ -16,10 +16,10 @@ class Published:
     def __init__(self, game: Game) -> None:
         self._game = game
         secret = secret_of(game)
-        self._chain = Chain(secret, start(self._entropy).hex(), {}) if secret and game.root else None
+        self._chain = Chain(secret, start(self._entropy).hex(), {}) if secret and game.is_proved else None
 
     def start_differences(self) -> Iterator[str]:
-        if self._game.is_imported:
+        if not self._game.is_proved and not DiceSecret.objects.filter(game=self._game).exists():
             # Nothing was published of a game that was played elsewhere.
             return
         if self._chain is None:

@@ -146,6 +146,11 @@ class Game(models.Model):
         return f"{self.kind} {self.key}"
 
     @property
+    def is_proved(self) -> bool:
+        """Whether its dice were committed to when its table opened. They were not where a game was played elsewhere."""
+        return bool(self.root)
+
+    @property
     def clock(self) -> Clock:
         """How this game keeps time, whatever has become of its preset."""
         time, reserve, refill = self.time_minutes, self.reserve_minutes, self.refill_minutes

@@ -21,7 +21,7 @@ from .stages import facts
 def proof(request: PlayerRequest, key: str) -> HttpResponse:
     """What is proved of a game's dice and what is not, checked by the browser."""
     game = selectors.access_game(key, request.player)
-    if game.status == Game.Status.CANCELLED or game.is_imported:
+    if game.status == Game.Status.CANCELLED or not game.is_proved:
         raise Http404
     return render(request, "games/proof.html", facts(game))
 
@@ -31,7 +31,7 @@ def proof(request: PlayerRequest, key: str) -> HttpResponse:
 def proof_file(request: PlayerRequest, key: str) -> HttpResponseBase:
     """The proof as a file, with all that the viewer may open; 304 while nothing new happened."""
     game = selectors.access_game(key, request.player)
-    if game.started_at is None or game.is_imported:
+    if game.started_at is None or not game.is_proved:
         raise Http404
     etag = f'"{game.version}-{selectors.viewer_of(game)}"'
     response = get_conditional_response(request, etag=etag) or _file_of(game)

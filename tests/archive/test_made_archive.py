@@ -78,6 +78,13 @@ def test_its_pages_can_be_read(client: Client) -> None:
     pages = (f"/games/{game.key}/", f"/games/{game.key}/at/7/", "/archive/", f"/archive/?kind={game.kind}")
     for address in (*pages, f"/players/{seat.player.key}/", f"/ratings/{game.kind}/"):
         assert client.get(address).status_code == 200, address
+
+
+def test_nothing_is_proved_of_dice_that_nobody_rolled(client: Client) -> None:
+    game = Game.objects.filter(is_public=True, pk__lte=WITH_LINES).last()
+    assert game is not None
+    assert b"Provable dice" not in client.get(f"/games/{game.key}/").content
+    assert client.get(f"/games/{game.key}/proof/").status_code == 404
     assert game.finished_at is not None
     found = find(Wanted(kind=game.kind, until=game.finished_at + timedelta(seconds=1))).hits
     assert found[0].game == game

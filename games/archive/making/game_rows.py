@@ -9,7 +9,6 @@ from games.archive.indexing import names_of, summary_of
 from games.archive.terms import terms_of
 from games.entropy import OF_PROGRAMS
 from games.models import Game, Holding, Seat, Summary, TurnRecord
-from games.rules.proof import entropy_digest, game_root
 from games.tempo import TEMPOS
 
 from .drawing import key_of
@@ -60,8 +59,6 @@ def _game(pk: int, pool: PoolGame, drawn: Circumstances, host: Person, rng: Rand
         invite_token=key_of(rng, 24),
         **_course(pool, drawn),
         opens_dice=drawn.opens_dice,
-        commitments=pool.commitments,
-        rolled=pool.rolled,
     )
 
 
@@ -108,14 +105,10 @@ def _substitution(game: Game, seats: Sequence[Seat], substitute: Person, rng: Ra
 
 
 def _settle(game: Game, seats: Sequence[Seat], pool: PoolGame) -> None:
-    """Who resigned, and the words for the dice, to which the chain of its lines is bound."""
+    """Who resigned, and which seats nobody plays."""
     for seat in seats:
         resigned = game.ended_early and seat.number not in pool.winners
         seat.resigned_at = game.finished_at if resigned else None
         if resigned or seat.is_program:
             way = TurnRecord.Way.RESIGNED if resigned else TurnRecord.Way.PROGRAM
             game.automatic[str(seat.number)] = way.value
-    root, dice = game_root(*map(bytes.fromhex, pool.commitments)), "open" if game.opens_dice else "sealed"
-    words = [seat.entropy for seat in seats]
-    game.root = root.hex()
-    game.entropy = entropy_digest(root, game.key, game.kind, game.options, dice, *words).hex()

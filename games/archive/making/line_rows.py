@@ -1,10 +1,10 @@
-"""The turn records of a game that is made up, with the chain that its own entropy begins."""
+"""The turn records of a game that is made up. Nothing was published of it, so they are links of no chain."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from games.models import Game, TurnRecord
 from games.rules.contract import TABLE
-from games.rules.proof import fingerprint, start
 
 from .game_rows import GameRows
 from .mix import Circumstances, line_times
@@ -12,20 +12,15 @@ from .pool import Entry, PoolGame
 
 
 def line_rows(rows: GameRows, pool: PoolGame, drawn: Circumstances) -> Iterator[TurnRecord]:
-    """All of its records. Its game has the state and the fingerprint of the last one afterwards."""
-    game, last = rows.game, start(bytes.fromhex(rows.game.entropy))
+    """All of its records. Its game has the state after the last one afterwards."""
     programs = {seat.number for seat in rows.seats if seat.is_program}
     for entry, at in zip(pool.entries, line_times(drawn, len(pool.entries)), strict=True):
-        link = entry.link
-        last = fingerprint(last, bytes.fromhex(link.seal), bytes.fromhex(link.tree), link.shown.encode())
-        record = _record(game, entry, way=_way(entry.line.actor, programs))
-        record.at, record.fingerprint = at, last.hex()
-        yield record
-    game.state, game.fingerprint = pool.state, last.hex()
+        yield _record(rows.game, entry, way=_way(entry.line.actor, programs), at=at)
+    rows.game.state = pool.state
 
 
-def _record(game: Game, entry: Entry, *, way: str) -> TurnRecord:
-    line, link = entry.line, entry.link
+def _record(game: Game, entry: Entry, *, way: str, at: datetime) -> TurnRecord:
+    line = entry.line
     return TurnRecord(
         game_id=game.pk,
         number=line.number,
@@ -34,10 +29,7 @@ def _record(game: Game, entry: Entry, *, way: str) -> TurnRecord:
         values=list(line.values),
         events=entry.events,
         way=way,
-        shown=link.shown,
-        seal=link.seal,
-        roll=link.roll,
-        tree=link.tree,
+        at=at,
     )
 
 

@@ -8,18 +8,7 @@ from typing import Final, NamedTuple
 from django.db import connection, models, transaction
 
 from accounts.models import Player
-from games.models import (
-    DiceSecret,
-    Finding,
-    Game,
-    Holding,
-    PlayerFigures,
-    Rating,
-    Seat,
-    Summary,
-    Term,
-    TurnRecord,
-)
+from games.models import Finding, Game, Holding, PlayerFigures, Rating, Seat, Summary, Term, TurnRecord
 
 from .copying import Copier, copy_lines
 from .game_rows import GameRows, rows_of
@@ -27,7 +16,7 @@ from .indexes import without_indexes
 from .line_rows import line_rows
 from .mix import YEARS, circumstances
 from .people import People
-from .pool import Pool, PoolGame
+from .pool import Pool
 from .standings import Standings
 from .vocabulary import Vocabulary
 
@@ -43,7 +32,6 @@ _TABLES: Final[Sequence[type[models.Model]]] = (
     Term,
     Finding,
     TurnRecord,
-    DiceSecret,
     Rating,
     PlayerFigures,
 )
@@ -77,7 +65,6 @@ def is_empty() -> bool:
 class _Made(NamedTuple):
     rows: GameRows
     records: Sequence[TurnRecord]
-    secret: DiceSecret | None
 
 
 class _Load:
@@ -109,9 +96,7 @@ class _Load:
         rows = rows_of(number, pool, drawn, people, rng)
         rows.summary.terms = self._vocabulary.enter(rows.terms)
         self._standings.count(rows)
-        if number > extent.with_lines:
-            return _Made(rows, (), None)
-        return _Made(rows, list(line_rows(rows, pool, drawn)), _secret(rows, pool))
+        return _Made(rows, list(line_rows(rows, pool, drawn)) if number <= extent.with_lines else ())
 
     def _write(self, made: Sequence[_Made]) -> None:
         self._copy(Game, (each.rows.game for each in made))
@@ -120,14 +105,9 @@ class _Load:
         self._copy(Summary, (each.rows.summary for each in made))
         copy_lines(Finding._meta.db_table, ("term_id", "finished_at", "game_id"), _findings(made))
         self._copy(TurnRecord, (record for each in made for record in each.records))
-        self._copy(DiceSecret, (each.secret for each in made if each.secret))
 
     def _copy(self, model: type[models.Model], instances: Iterator[models.Model]) -> None:
         self._copiers[model].copy(instances)
-
-
-def _secret(rows: GameRows, pool: PoolGame) -> DiceSecret:
-    return DiceSecret(game=rows.game, encrypted=pool.encrypted)
 
 
 def _findings(made: Sequence[_Made]) -> Iterator[str]:

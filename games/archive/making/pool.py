@@ -9,31 +9,25 @@ from typing import Final, NamedTuple
 from games import bots
 from games.analysis import facts_of
 from games.analysis.contract import Fact, played
-from games.proofs.chain import Chain, Link
-from games.proofs.secrets import SIZE, Secret, encrypt
-from games.proofs.trees import Tree
 from games.rules.contract import Line, Move, Rules, State
 from games.rules.random_play import random_answer, random_options, random_values
 from games.rules.registry import KINDS
 
 # So many of ten seats play by lot: else nothing foolish would ever happen.
 _BY_LOT: Final = 1
-_ANY_START: Final = bytes(32).hex()
 
 
 class Entry(NamedTuple):
-    """A line as its turn record has it, but for when and how it came in, and for its fingerprint."""
+    """A line with its events as they are stored."""
 
     line: Line
     events: str
-    link: Link
 
 
 class PoolGame(NamedTuple):
     """A game that was played, whole or up to the moment at which all but one seat had resigned.
 
-    `facts` are told apart by whether the dice are opened when it is over. Its dice do not follow from its secret, but
-    its seals do.
+    `facts` are told apart by whether the dice are opened when it is over.
     """
 
     rules: Rules
@@ -45,9 +39,6 @@ class PoolGame(NamedTuple):
     scores: Sequence[int]
     winners: Sequence[int]
     facts: Mapping[bool, Sequence[Fact]]
-    rolled: Mapping[str, int]
-    encrypted: bytes
-    commitments: Sequence[str]
 
 
 class Pool:
@@ -103,8 +94,7 @@ class _Maker:
         self, rules: Rules, seats: int, options: Mapping[str, str], lines: Sequence[Line], rng: Random
     ) -> None:
         self._rules, self._seats, self._options, self._lines = rules, seats, options, lines
-        self._rng, self._secret = rng, Secret(rng.randbytes(SIZE))
-        self._chain = Chain(self._secret, _ANY_START, {})
+        self._rng = rng
         self._state = rules.start(seats, options)
 
     def made(self) -> PoolGame:
@@ -121,16 +111,11 @@ class _Maker:
             scores=list(rules.scores(state)),
             winners=list(result.winners) if result else [self._rng.randrange(self._seats)],
             facts={is_open: self._facts(is_open=is_open) for is_open in (True, False)},
-            rolled=dict(self._chain.rolled),
-            encrypted=encrypt(self._secret),
-            commitments=[Tree(self._secret, stream, 0).commitment.hex() for stream in range(self._seats + 1)],
         )
 
     def _entry(self, line: Line) -> Entry:
-        rolls = self._rules.needs(self._state, line.actor, line.move) is not None
         events = self._rules.apply(self._state, line)
-        link = self._chain.add(line, self._rules.redact(self._state, line, None), rolls=rolls)
-        return Entry(line, json.dumps([event.as_dict() for event in events]), link)
+        return Entry(line, json.dumps([event.as_dict() for event in events]))
 
     def _facts(self, *, is_open: bool) -> list[Fact]:
         return facts_of(played(self._rules, self._seats, self._options, self._lines, is_open=is_open))

@@ -20,8 +20,8 @@ class Command(BaseCommand):
         "Fill an empty archive with finished games that are made up: some hundred games that programs really played, "
         "again and again under other names, dates and circumstances. Everything is one transaction: interrupted, it "
         "leaves nothing behind and can be run again. The site waits meanwhile. Replayed, the games give what is "
-        "stored; but their dice do not follow from their secrets, so no proof of them holds, their ratings and figures "
-        "are made up as well, and of games without turn records there is nothing to be looked at but their summary."
+        "stored; but nothing was published of their dice, so there is no proof of them, their ratings and figures are "
+        "made up as well, and of games without turn records there is nothing to be looked at but their summary."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
