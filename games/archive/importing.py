@@ -59,17 +59,7 @@ def _store(brought: Brought, place: str, now: datetime) -> Game:
         Seat(game=game, number=number, name=name, finished_at=finished) for number, name in enumerate(record.names)
     )
     TurnRecord.objects.bulk_create(
-        TurnRecord(
-            game=game,
-            number=line.number,
-            actor=line.actor,
-            move=str(line.move),
-            values=list(line.values),
-            events=[event.as_dict() for event in told],
-            way=TurnRecord.Way.RECORD,
-            at=finished,
-        )
-        for line, told in zip(brought.lines, events, strict=True)
+        _turn_record(game, line, told, finished) for line, told in zip(brought.lines, events, strict=True)
     )
     ImportedRecord.objects.create(
         game=game,
@@ -80,6 +70,20 @@ def _store(brought: Brought, place: str, now: datetime) -> Game:
         remarks=brought.remarks,
     )
     return game
+
+
+def _turn_record(game: Game, line: Line, told: Sequence[Event], finished: datetime) -> TurnRecord:
+    """When it was played nobody knows, but by the end of the game it was."""
+    return TurnRecord(
+        game=game,
+        number=line.number,
+        actor=line.actor,
+        move=str(line.move),
+        values=list(line.values),
+        events=[event.as_dict() for event in told],
+        way=TurnRecord.Way.RECORD,
+        at=finished,
+    )
 
 
 def _played(record: Record, lines: Sequence[Line]) -> tuple[Any, list[tuple[Event, ...]]]:
