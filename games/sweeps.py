@@ -12,7 +12,6 @@ from games.actions import expire_decision, make_up_for_outage
 from games.actions.make_up_for_outage import LATEST, SWEEP, is_late
 from games.actions.open_tables import call_off, warn_table
 from games.actions.ready_check import end_check
-from games.archive import tally
 from games.models import Decision, Game, Heartbeat
 
 logger = logging.getLogger(__name__)
@@ -119,25 +118,3 @@ def _each_table(due: QuerySet[Game], act: Callable[[Game, datetime], None], now:
                 act(game, now)
                 done += 1
     return done
-
-
-def count_dice(now: datetime) -> int:
-    """Take the dice of games that are over into the tally, the first that ended first; how many games."""
-    until, counted = time.monotonic() + MOST_SECONDS, 0
-    for game in tally.uncounted_games()[:MOST_AT_ONCE]:
-        counted += _count(game, now)
-        if time.monotonic() > until:
-            break
-    return counted
-
-
-def _count(game: Game, now: datetime) -> bool:
-    """A game that cannot be replayed is left out for good: it must not be tried, and logged, again and again."""
-    try:
-        return tally.count_game(game, now=now)
-    except (InterfaceError, OperationalError):
-        raise
-    except Exception:
-        logger.exception("the dice of game %s could not be counted", game.pk)
-        tally.leave_out(game, now=now)
-        return False

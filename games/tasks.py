@@ -74,7 +74,7 @@ def look_after_tables() -> int:
 def count_dice() -> int:
     """Take the dice of public games that are over into the tally of the dice so far."""
     with alone("count_dice") as is_alone:
-        return sweeps.count_dice(timezone.now()) if is_alone else 0
+        return catching_up.count_dice(timezone.now()) if is_alone else 0
 
 
 @shared_task

@@ -1,5 +1,6 @@
 """The cast: Alice hosts, Bob, Dora and Emil play, Charlie is an outsider."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
@@ -42,3 +43,14 @@ def dora(db: None) -> Player:
 @pytest.fixture
 def emil(db: None) -> Player:
     return person("Emil")
+
+
+@pytest.fixture
+def show(capsys: pytest.CaptureFixture[str]) -> Callable[[str], None]:
+    """Print a figure that is seen though the test passes."""
+
+    def to_terminal(text: str) -> None:
+        with capsys.disabled():
+            print(f"\n{text}")
+
+    return to_terminal

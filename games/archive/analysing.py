@@ -8,11 +8,10 @@ from django.db import transaction
 
 from games.actions.figures import add_figures
 from games.analysis import analyse, facts_of
-from games.analysis.contract import Analysis, Fact, Played, played
+from games.analysis.contract import Analysis, Fact, Played
 from games.models import Game, Summary
-from games.rules.registry import KINDS
 
-from .replay import lines_of
+from .replay import played_of
 from .shares import shares_of
 
 # Another one whenever an analysis comes out differently, or is kept in another form.
@@ -37,21 +36,10 @@ def analysed(game: Game) -> Analysed:
     key = f"analysed:{VERSION}:{game.key}"
     found: Analysed | None = cache.get(key)
     if found is None:
-        whole = _played(game)
+        whole = played_of(game)
         found = Analysed(analyse(whole), facts_of(whole), _rounds(whole))
         cache.set(key, found, _KEPT_SECONDS)
     return found
-
-
-def analysis_of(game: Game) -> Analysis | None:
-    """The analysis of a game that is over, made anew; None where its dice stay sealed, or nobody knows how."""
-    return analyse(_played(game)) if game.opens_dice else None
-
-
-def _played(game: Game) -> Played:
-    rules = KINDS[game.kind]
-    options = rules.parse_options(game.options)
-    return played(rules, game.seat_count, options, lines_of(game), is_open=game.opens_dice)
 
 
 def _rounds(whole: Played) -> tuple[int, ...]:
@@ -70,7 +58,7 @@ def analyse_game(game: Game, *, now: datetime) -> bool:
     two that come to the same game the second finds the mark. A game whose dice stay sealed, or that was played
     elsewhere, is marked and adds nothing.
     """
-    whole = None if game.is_imported or not game.opens_dice else _played(game)
+    whole = None if game.is_imported or not game.opens_dice else played_of(game)
     analysis = whole and analyse(whole)
     with transaction.atomic():
         game = Game.objects.select_for_update(no_key=True).get(pk=game.pk, status=Game.Status.FINISHED)
@@ -82,6 +70,6 @@ def analyse_game(game: Game, *, now: datetime) -> bool:
         return True
 
 
-def leave_out(game: Game, now: datetime) -> None:
+def leave_out(game: Game, *, now: datetime) -> None:
     """It cannot be analysed: marked, so that it is not tried again."""
     Summary.objects.filter(game=game, analysed_at=None).update(analysed_at=now)

@@ -60,14 +60,14 @@ def rate_game(game: Game, *, now: datetime) -> bool:
     summary = Summary.objects.select_for_update().filter(game=game, rated_at=None).first()
     if summary is None:
         return False
-    leave_out(game, now)
+    leave_out(game, now=now)
     seats = list(Seat.objects.filter(game=game).order_by("number"))
     holdings = list(Holding.objects.filter(game=game).order_by("seat", "from_line"))
     _write(game, summary.finished_at, places_in(game, seats, holdings))
     return True
 
 
-def leave_out(game: Game, now: datetime) -> None:
+def leave_out(game: Game, *, now: datetime) -> None:
     """Mark a game as rated, whatever that came to."""
     Summary.objects.filter(game=game).update(rated_at=now)
 

@@ -1,7 +1,8 @@
-"""The lines of stored games, as their rules know them."""
+"""Stored games as their rules and their analysts know them."""
 
 from collections.abc import Iterator, Sequence
 
+from games.analysis.contract import Played, played
 from games.models import Game, TurnRecord
 from games.rules.contract import Line
 from games.rules.registry import KINDS
@@ -19,3 +20,10 @@ def lines_of_games(games: Sequence[Game]) -> Iterator[tuple[int, Line]]:
     rows = records.values_list("game", "number", "actor", "move", "values")
     for game, number, actor, move, values in rows:
         yield game, Line(number, actor, rules[game].parse_move(move), tuple(values))
+
+
+def played_of(game: Game) -> Played:
+    """A game that is over, as its analyst gets it: one statement."""
+    rules = KINDS[game.kind]
+    options = rules.parse_options(game.options)
+    return played(rules, game.seat_count, options, lines_of(game), is_open=game.opens_dice)

@@ -91,17 +91,6 @@ def is_off(bins: Mapping[int, Bin]) -> bool:
     return min(each.accident for each in bins.values()) * len(bins) < ACCIDENT
 
 
-@pytest.fixture
-def show(capsys: pytest.CaptureFixture[str]) -> Callable[[str], None]:
-    """Print a figure that is seen though the test passes."""
-
-    def to_terminal(text: str) -> None:
-        with capsys.disabled():
-            print(f"\n{text}")
-
-    return to_terminal
-
-
 @every_kind
 def test_what_is_likely_is_as_often_true(kind: str, show: Callable[[str], None]) -> None:
     bins = by_bins(analysed(kind))

@@ -79,17 +79,6 @@ def is_biased(games: Sequence[Found]) -> bool:
     return min(mean.accident for mean in found.values()) * len(found) < ACCIDENT
 
 
-@pytest.fixture
-def show(capsys: pytest.CaptureFixture[str]) -> Callable[[str], None]:
-    """Print a figure that is seen though the test passes."""
-
-    def to_terminal(text: str) -> None:
-        with capsys.disabled():
-            print(f"\n{text}")
-
-    return to_terminal
-
-
 @every_kind
 def test_nobody_is_lucky_on_average(kind: str, show: Callable[[str], None]) -> None:
     for (player, verb), mean in means(played(kind)).items():

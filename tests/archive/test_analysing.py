@@ -13,12 +13,13 @@ from accounts.leaving import leave
 from accounts.models import Player
 from games import actions, tasks
 from games.analysis.contract import Analysis, Played
-from games.archive.analysing import analyse_game, analysed, analysis_of
+from games.archive.analysing import analyse_game, analysed
 from games.archive.catching_up import analyse_games, index_games
 from games.models import Decision, Game, PlayerFigures, Seat, Summary
 from tests.analysts import SmallAnalyst, employ
 from tests.at_once import at_once, ended, run_into_a_lock
 from tests.dice import loaded
+from tests.looked_back_at import never_read
 from tests.tables import answer, first_rolls, fresh, play_to_the_end, running_game
 
 MINUTE = timedelta(minutes=1)
@@ -349,19 +350,14 @@ def test_an_analysis_is_made_once_and_kept(
 
 
 def test_of_a_sealed_game_there_is_no_analysis(alice: Player, bob: Player, now: datetime) -> None:
-    assert analysis_of(short_game(alice, bob, now=now, opens_dice=False)) is None
+    assert analysed(short_game(alice, bob, now=now, opens_dice=False)).analysis is None
 
 
 def test_of_an_answer_that_was_never_read_nothing_counts(
     alice: Player, bob: Player, dora: Player, now: datetime
 ) -> None:
     """Not even that it was given by hand, and not by an order."""
-    game = running_game(alice, bob, dora, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1), (3, 2, 1)))
-    moves = [(alice, "keep"), (bob, "keep"), (dora, "keep"), (alice, "claim evens"), (dora, "accuse")]
-    for player, words in moves:
-        answer(game, player, words, now=now)
-    for player in (alice, bob):
-        actions.resign(game_key=game.key, player=player, now=now)
+    never_read(alice, bob, dora, now=now)
     catch_up(now)
 
     assert sums(dora)["ways"] == {"page": 1}

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
-from games import actions, sweeps, tasks
+from games import actions, tasks
+from games.archive import catching_up
 from games.archive.tally import count_game, extend, faces_of, tallies, uncounted_games
 from games.models import DiceTally, Game, TurnRecord
 from tests.at_once import at_once
@@ -44,7 +45,7 @@ def counts() -> list[int]:
 def test_the_dice_of_a_game_that_is_over_are_counted(alice: Player, bob: Player, now: datetime) -> None:
     game = short_game(alice, bob, now=now)
 
-    assert sweeps.count_dice(now + A_MINUTE) == 1
+    assert catching_up.count_dice(now + A_MINUTE) == 1
 
     (tally,) = tallies()
     assert (tally.kind, tally.sides, tally.games, tally.counts) == ("sly-dice", 6, 1, COUNTS)
@@ -63,7 +64,7 @@ def test_a_whole_game_is_counted_die_by_die(alice: Player, bob: Player, now: dat
 def test_no_game_is_counted_twice(alice: Player, bob: Player, now: datetime) -> None:
     short_game(alice, bob, now=now)
 
-    assert [sweeps.count_dice(now) for _sweep in range(3)] == [1, 0, 0]
+    assert [catching_up.count_dice(now) for _sweep in range(3)] == [1, 0, 0]
     assert counts() == COUNTS
 
 
@@ -73,18 +74,18 @@ def test_private_and_sealed_games_are_never_counted(
 ) -> None:
     short_game(alice, bob, now=now, **settings)
 
-    assert sweeps.count_dice(now) == 0
+    assert catching_up.count_dice(now) == 0
     assert tallies() == []
 
 
 def test_a_game_counts_only_once_it_is_over(alice: Player, bob: Player, now: datetime) -> None:
     open_table(alice, now=now)
     game = running_game(alice, bob, now=now)
-    assert sweeps.count_dice(now) == 0
+    assert catching_up.count_dice(now) == 0
 
     actions.resign(game_key=game.key, player=bob, now=now)
 
-    assert sweeps.count_dice(now) == 1
+    assert catching_up.count_dice(now) == 1
 
 
 def test_a_count_that_is_killed_before_its_end_has_counted_nothing(alice: Player, bob: Player, now: datetime) -> None:
@@ -94,7 +95,7 @@ def test_a_count_that_is_killed_before_its_end_has_counted_nothing(alice: Player
         count_and_die(game, now)
 
     assert tallies() == []
-    assert sweeps.count_dice(now) == 1
+    assert catching_up.count_dice(now) == 1
     assert counts() == COUNTS
 
 
@@ -109,7 +110,7 @@ def test_two_counts_at_once_count_each_game_once(alice: Player, bob: Player, now
     for _game in range(5):
         short_game(alice, bob, now=now)
 
-    counted = at_once(*[lambda: sweeps.count_dice(now)] * 3)
+    counted = at_once(*[lambda: catching_up.count_dice(now)] * 3)
 
     assert sum(counted) == 5
     assert counts() == [5 * count for count in COUNTS]
@@ -130,7 +131,7 @@ def test_the_row_goes_on_from_game_to_game_as_they_ended(alice: Player, bob: Pla
     short_game(alice, bob, (1, 3, 1), (3, 2, 2), now=now + A_MINUTE)
     actions.resign(game_key=long_one.key, player=bob, now=now + 2 * A_MINUTE)
 
-    sweeps.count_dice(now)
+    catching_up.count_dice(now)
 
     (tally,) = tallies()
     assert (tally.longest_run, tally.longest_face, tally.games) == (7, 2, 2)
@@ -144,10 +145,10 @@ def test_a_game_that_cannot_be_replayed_is_left_out_and_told_once(
     short_game(alice, bob, now=now + A_MINUTE)
 
     with caplog.at_level(logging.ERROR):
-        assert [sweeps.count_dice(now), sweeps.count_dice(now)] == [1, 0]
+        assert [catching_up.count_dice(now), catching_up.count_dice(now)] == [1, 0]
 
     assert counts() == COUNTS
-    assert [record.getMessage() for record in caplog.records] == [f"the dice of game {broken.pk} could not be counted"]
+    assert [record.getMessage() for record in caplog.records] == [f"count_game failed for game {broken.pk}"]
 
 
 def test_games_to_count_are_found_by_their_index(alice: Player, bob: Player, now: datetime) -> None:
@@ -163,7 +164,7 @@ def test_reading_the_tally_costs_one_statement(
 ) -> None:
     for _game in range(3):
         short_game(alice, bob, now=now)
-    sweeps.count_dice(now)
+    catching_up.count_dice(now)
 
     with django_assert_num_queries(1):
         tallies()
@@ -172,12 +173,12 @@ def test_reading_the_tally_costs_one_statement(
 def test_a_tally_that_is_lost_is_counted_again_as_it_was(alice: Player, bob: Player, now: datetime) -> None:
     for minute in range(3):
         short_game(alice, bob, now=now + minute * A_MINUTE)
-        sweeps.count_dice(now)
+        catching_up.count_dice(now)
     before = DiceTally.objects.values().get()
 
     DiceTally.objects.all().delete()
     Game.objects.update(dice_counted_at=None)
-    sweeps.count_dice(now)
+    catching_up.count_dice(now)
 
     assert DiceTally.objects.values().get() == before
 

@@ -11,8 +11,8 @@ from pytest_playwright import CreateContextCallback
 
 from accounts.models import Player
 from games.models import Game
-from tests.dice import loaded
-from tests.tables import answer, first_rolls, play_to_the_end, running_game
+from tests.looked_back_at import a_full_house
+from tests.tables import first_rolls, play_to_the_end, running_game
 
 from .conftest import SignIn
 
@@ -24,13 +24,7 @@ THUMB = 44
 
 @pytest.fixture
 def game(alice: Player, bob: Player, now: datetime) -> Game:
-    """Alice locks a 6 at line 6, and scores a full house that nobody doubts."""
-    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
-    with loaded((6, 5)):
-        answer(game, alice, "lock 6", now=now)
-    for player, move in ((alice, "keep"), (bob, "keep"), (alice, "claim full-house and hide"), (bob, "pass")):
-        answer(game, player, move, now=now)
-    return play_to_the_end(game, now=now)
+    return a_full_house(alice, bob, now=now)
 
 
 @pytest.fixture

@@ -63,17 +63,6 @@ def told(what: str, verdict: Verdict, show: Callable[[str], None]) -> Verdict:
     return verdict
 
 
-@pytest.fixture
-def show(capsys: pytest.CaptureFixture[str]) -> Callable[[str], None]:
-    """Print a figure that is seen though the test passes."""
-
-    def to_terminal(text: str) -> None:
-        with capsys.disabled():
-            print(f"\n{text}")
-
-    return to_terminal
-
-
 def test_no_time_tells_a_lie_from_the_truth(now: datetime, show: Callable[[str], None]) -> None:
     games = games_at_the_site(range(GAMES), now)
     open_ones = [sample for times in games for sample in times.while_open()]

@@ -8,7 +8,8 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Player
-from games import actions, sweeps
+from games import actions
+from games.archive import catching_up
 from games.archive.tally import extend
 from games.models import DiceTally, Game
 from tests.dice import loaded
@@ -134,7 +135,7 @@ def site(alice: Player, bob: Player, shown: Dice, hidden: Dice, client: Client, 
         answer(running, alice, f"lock {hidden[0]}", now=now)
     over(running_game(alice, bob, now=now, rolls=rolls, is_public=False), bob, now)
     over(running_game(alice, bob, now=now, rolls=rolls, opens_dice=False), bob, now)
-    assert sweeps.count_dice(now) == 1
+    assert catching_up.count_dice(now) == 1
     return without_token(client.get("/dice/"))
 
 

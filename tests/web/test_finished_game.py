@@ -9,6 +9,7 @@ from accounts.models import Player
 from games import actions
 from games.models import Game
 from tests.dice import loaded
+from tests.looked_back_at import never_read
 from tests.tables import answer, first_rolls, fresh, play_to_the_end, running_game
 
 from .reading import elements, words
@@ -116,12 +117,7 @@ def test_a_game_that_ended_early_hides_no_dice_from_whoever_looks_back(
 def test_an_answer_that_was_never_read_stays_sealed_for_good(
     alice: Player, bob: Player, dora: Player, alices: Client, charlies: Client, now: datetime
 ) -> None:
-    game = running_game(alice, bob, dora, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1), (3, 2, 1)))
-    for player, move in ((alice, "keep"), (bob, "keep"), (dora, "keep"), (alice, "claim evens"), (dora, "accuse")):
-        answer(game, player, move, now=now)
-    answered = fresh(game).lines
-    for player in (alice, bob):
-        actions.resign(game_key=game.key, player=player, now=now)
+    game, answered = never_read(alice, bob, dora, now=now)
 
     for browser in (alices, charlies):
         page = browser.get(f"/games/{game.key}/at/{answered}/")

@@ -14,9 +14,9 @@ from games.archive.replay import lines_of
 from games.models import Game, Summary, TurnRecord
 from games.rules.contract import Line
 from games.rules.registry import KINDS
-from tests.dice import loaded
+from tests.looked_back_at import a_full_house, dora_has_answered, never_read
 from tests.random_site import cast, moments, running_by_lot
-from tests.tables import answer, first_rolls, fresh, play_to_the_end, running_game
+from tests.tables import answer, first_rolls, play_to_the_end, running_game
 from tests.two_worlds.kinds import Past, worlds_of
 
 from .reading import elements, without_token, words
@@ -30,13 +30,7 @@ LOOKED_AT = 20
 
 @pytest.fixture
 def game(alice: Player, bob: Player, now: datetime) -> Game:
-    """Alice locks a 6, and claims a full house that nobody doubts; Bob has 3 3 1."""
-    game = running_game(alice, bob, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1)))
-    with loaded((6, 5)):
-        answer(game, alice, "lock 6", now=now)
-    for player, move in ((alice, "keep"), (bob, "keep"), (alice, "claim full-house and hide"), (bob, "pass")):
-        answer(game, player, move, now=now)
-    return play_to_the_end(game, now=now)
+    return a_full_house(alice, bob, now=now)
 
 
 def sealed(alice: Player, bob: Player, now: datetime, **settings: object) -> Game:
@@ -145,12 +139,7 @@ def test_a_private_game_is_for_those_who_sat_there(
 def test_an_answer_that_was_never_read_stays_its_own_players(
     alice: Player, bob: Player, dora: Player, charlies: Client, doras: Client, now: datetime
 ) -> None:
-    game = running_game(alice, bob, dora, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1), (3, 2, 1)))
-    for player, move in ((alice, "keep"), (bob, "keep"), (dora, "keep"), (alice, "claim evens"), (dora, "accuse")):
-        answer(game, player, move, now=now)
-    answered = fresh(game).lines
-    for player in (alice, bob):
-        actions.resign(game_key=game.key, player=player, now=now)
+    game, answered = never_read(alice, bob, dora, now=now)
 
     assert "Accuse" not in said(charlies, game, answered, "?as=2")
     assert "Accuse" not in said(charlies, game, answered, "")
@@ -174,10 +163,7 @@ def doras(dora: Player) -> Client:
 def test_what_a_seat_answered_is_told_to_others_when_it_is_read(
     alice: Player, bob: Player, dora: Player, client: Client, now: datetime
 ) -> None:
-    game = running_game(alice, bob, dora, now=now, rolls=first_rolls((6, 6, 5), (3, 3, 1), (3, 2, 1)))
-    for player, move in ((alice, "keep"), (bob, "keep"), (dora, "keep"), (alice, "claim evens"), (dora, "accuse")):
-        answer(game, player, move, now=now)
-    answered = fresh(game).lines
+    game, answered = dora_has_answered(alice, bob, dora, now=now)
     answer(game, bob, "pass", now=now)
     play_to_the_end(game, now=now)
 
