@@ -14,6 +14,7 @@ DAMAGED = (EOFError, OSError, zlib.error, zipfile.BadZipFile, NotImplementedErro
 
 
 def single(place: str, file: IO[bytes], budget: Budget) -> Iterator[Found | Unfit]:
+    """The one record of a `.game` file, which begins at its first line."""
     data = b"".join(piece for _number, piece in _numbered(place, file, budget, most=MOST_RECORD + 1))
     if len(data) > MOST_RECORD:
         raise Unfit(place, 1, _too_long())
@@ -78,5 +79,6 @@ def _numbered(place: str, file: IO[bytes], budget: Budget, *, most: int = MOST_U
 
 
 def packed(place: str, file: IO[bytes], budget: Budget) -> Iterator[Found | Unfit]:
+    """The records of a file that gzip has packed; what comes out of it counts against the budget."""
     with gzip.GzipFile(fileobj=file) as unpacked:
         yield from many(place, unpacked, budget)  # type: ignore[arg-type]

@@ -31,6 +31,7 @@ def words_of(text: str) -> list[str]:
 
 
 def kind_term(kind: str) -> str:
+    """Public games of this kind."""
     return f"kind:{kind}"
 
 
@@ -55,6 +56,7 @@ def word_term(word: str, *, is_public: bool = True) -> str:
 
 
 def fact_term(name: str, step: int) -> str:
+    """Public games in which this happened, by `step` at least (`STEPS`)."""
     return f"fact:{name}:{step}"
 
 

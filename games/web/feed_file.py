@@ -109,6 +109,7 @@ def to_the_minute(moment: datetime) -> datetime:
 
 
 def title_in_feed(game: Game) -> str:
+    """The game by its title, its kind and who plays beside the reader."""
     own = game.own_seat
     others = ", ".join(seat.name for seat in game.seat_list if own is None or seat.number != own.number)
     return game_title(game, gettext(KINDS[game.kind].title), others)

@@ -52,6 +52,7 @@ def change_address(request: PlayerRequest, player: Player) -> HttpResponse:
 
 
 def answer_feed(request: HttpRequest, content: str) -> HttpResponseBase:
+    """The feed, or 304 where the reader has just this; no search engine is to keep it."""
     response = HttpResponse(content, content_type="application/atom+xml; charset=utf-8")
     response.headers["ETag"] = f'"{hashlib.sha256(content.encode()).hexdigest()[:32]}"'
     response.headers["X-Robots-Tag"] = "noindex"

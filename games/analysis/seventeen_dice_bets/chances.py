@@ -74,4 +74,5 @@ def own_code(state: State, seat: int) -> int:
 
 
 def red_code(state: State) -> int:
+    """The code of the red die, which counts for every seat; that of no dice before it is rolled."""
     return code_of(() if state.red is None else (state.red,))

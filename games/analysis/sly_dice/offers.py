@@ -50,6 +50,7 @@ class Open(NamedTuple):
 
 
 def open_to(state: State, seat: int) -> Open:
+    """What is open to a seat in the round that is played."""
     player = state.players[seat]
     return Open(
         tuple(state.cards), tuple(state.points), player.scored, player.ready, is_last=state.round == state.rounds

@@ -25,6 +25,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(state: State, seat: int) -> Outlook:
+    """What a seat can hope for beside the common dice as they lie."""
     return _outlook(tuple(sorted(state.common)), open_to(state, seat))
 
 
