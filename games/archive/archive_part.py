@@ -7,26 +7,21 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
 from django.db import InterfaceError, OperationalError
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from games.models import Game
 
 from .export import export_records
+from .keyset import Place, later_than, place_of, read_place
 from .whole import make_last, write_whole
 
 logger = logging.getLogger(__name__)
 # So many records are packed together: each such part of the file stands for itself, and is what a killed run may lose.
 _TOGETHER = 200
-
-
-def _place(game: Game) -> tuple[datetime, int]:
-    """By which games stand in their order."""
-    return game.finished_at or datetime.max.replace(tzinfo=UTC), game.pk
 
 
 def _records_of(games: Sequence[Game]) -> list[str]:
@@ -52,7 +47,7 @@ class Part:
         self._place, self._all_games, self._state = place, all_games, state
         self._path, self._journal = (place.with_name(f".{place.name}.{what}") for what in ("part", "journal"))
         self.size, self.games = 0, 0
-        self._after: tuple[datetime, int] | None = None
+        self._after: Place | None = None
         self._resume()
 
     def _resume(self) -> None:
@@ -61,7 +56,7 @@ class Part:
             journal = json.loads(self._journal.read_text())
             if journal["state"] == self._state and self._path.stat().st_size >= journal["bytes"]:
                 self.size, self.games = journal["bytes"], journal["games"]
-                self._after = datetime.fromisoformat(journal["at"]), journal["game"]
+                self._after = read_place(journal["after"])
 
     def write(self, until: float) -> bool:
         """Add what is missing until that time; whether all is there."""
@@ -77,8 +72,7 @@ class Part:
     def _next_games(self) -> list[Game]:
         games = self._all_games
         if self._after:
-            at, game = self._after
-            games = games.filter(Q(finished_at__gt=at) | Q(finished_at=at, pk__gt=game), finished_at__gte=at)
+            games = games.filter(later_than(self._after, game="pk"))
         return list(games.defer("state", "orders", "seat_clocks").order_by("finished_at", "pk")[:_TOGETHER])
 
     def _add(self, file: IO[bytes], games: Sequence[Game]) -> None:
@@ -89,9 +83,8 @@ class Part:
             self.size += file.write(gzip.compress(text.encode(), mtime=0))
             make_last(file)
         self.games += len(records)
-        self._after = _place(games[-1])
-        at, game = self._after
-        written = {"bytes": self.size, "games": self.games, "at": at.isoformat(), "game": game}
+        self._after = place_of(games[-1])
+        written = {"bytes": self.size, "games": self.games, "after": str(self._after)}
         write_whole(self._journal, json.dumps({"state": self._state, **written}))
 
     def put_in_place(self) -> dict[str, Any]:

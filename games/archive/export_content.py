@@ -8,7 +8,6 @@ from io import StringIO
 from typing import Any
 
 from django.db import InterfaceError, OperationalError
-from django.db.models import Q
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -18,11 +17,10 @@ from games.proofs.secrets import SecretLost
 
 from .export import export_record, told_moment
 from .json_record import json_record
+from .keyset import Place, later_than
 from .proof import proof_lines
 
 logger = logging.getLogger(__name__)
-# When a game was over, and its row: the order in which games are taken.
-Place = tuple[datetime, int]
 COLUMNS = (
     *("key", "kind", "title", "started", "finished", "tempo", "public", "dice"),
     *("seats", "my_seat", "scores", "winners", "record", "json", "proof"),
@@ -33,9 +31,8 @@ def games_of(player: Player, *, by: datetime, after: Place | None, most: int) ->
     """The player's games that were over `by` then, from the first one on; those too that others played to the end."""
     seats, held = _seats_of(player, by), _held_by(player, by)
     if after:
-        at, game = after
-        seats = seats.filter(Q(finished_at__gt=at) | Q(finished_at=at, game__gt=game))
-        held = held.filter(Q(game__finished_at__gt=at) | Q(game__finished_at=at, game__gt=game))
+        seats = seats.filter(later_than(after))
+        held = held.filter(later_than(after, at="game__finished_at"))
     places = {
         *seats.order_by("finished_at", "game").values_list("finished_at", "game")[:most],
         *held.order_by("game__finished_at", "game").values_list("game__finished_at", "game").distinct()[:most],
@@ -93,6 +90,7 @@ def row(cells: Iterator[str] | Sequence[str]) -> bytes:
 
 
 def read_me(export: Export) -> str:
+    """What the files are, in the language of whose they are."""
     with translation.override(export.player.language):
         return render_to_string("games/export_readme.txt", {"export": export})
 

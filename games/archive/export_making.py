@@ -17,8 +17,9 @@ from games.actions.export_games import UNFINISHED
 from games.models import Export, Game, Seat
 from games.models.game import new_token
 
-from .export_content import COLUMNS, Place, cells_of, count_games_of, files_of, games_of, read_me, row
+from .export_content import COLUMNS, cells_of, count_games_of, files_of, games_of, read_me, row
 from .growing_zip import GrowingZip
+from .keyset import Place, place_of, read_place
 from .whole import make_last, write_whole
 
 KEPT = timedelta(days=7)
@@ -47,8 +48,7 @@ class Making:
         self.folder.mkdir(parents=True, exist_ok=True)
         journal = self._journal()
         if journal:
-            at, game = journal["after"]
-            self._done, self._after = journal["done"], (datetime.fromisoformat(at), game)
+            self._done, self._after = journal["done"], read_place(journal["after"])
         self._zip = self._opened(journal)
         self._table = self.folder / "games.csv"
         self._cut_table(journal.get("table", 0))
@@ -99,11 +99,10 @@ class Making:
                 table.write(row(self._add_game(game)))
             make_last(table)
         self._zip.save()
-        last = games[-1]
-        self._done, self._after = self._done + len(games), (last.finished_at or last.created_at, last.pk)
+        self._done, self._after = self._done + len(games), place_of(games[-1])
         journal = {
             "done": self._done,
-            "after": [self._after[0].isoformat(), self._after[1]],
+            "after": str(self._after),
             "table": self._table.stat().st_size,
             **{key: getattr(self._zip, key) for key in ("size", "listed", "files")},
         }
@@ -115,7 +114,7 @@ class Making:
         own = next((seat.number for seat in seats if seat.player_id == self.export.player_id), None)
         files = dict(files_of(game, own))
         for name, text in files.items():
-            self._zip.add(f"games/{name}", [text.encode()], game.finished_at or game.created_at)
+            self._zip.add(f"games/{name}", [text.encode()], place_of(game).finished_at)
         return cells_of(game, seats, own, files)
 
     def _finish(self, now: datetime) -> bool:

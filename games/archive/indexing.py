@@ -8,12 +8,13 @@ from django.db import connection, transaction
 
 from games import selectors
 from games.analysis import facts_of
-from games.analysis.contract import Fact, Played, played
+from games.analysis.contract import Fact
 from games.models import Game, Holding, Seat, Summary
 from games.rules.registry import KINDS
 from games.store import load_state
 
-from .replay import lines_of
+from .keyset import place_of
+from .replay import played_of
 from .terms import greatest, terms_of
 
 _HOUR: Final = timedelta(hours=1)
@@ -73,7 +74,7 @@ def summary_of(
 
     `facts` are those that may be said of it (`facts_of`). `rounds` is read from the game's state unless it is known.
     """
-    ended = game.finished_at or game.created_at
+    ended = place_of(game).finished_at
     winners = set(game.winners or ())
     return Summary(
         game=game,
@@ -104,13 +105,6 @@ def names_of(seats: Iterable[Seat], holdings: Iterable[Holding]) -> list[str]:
 
 def _persons(places: Iterable[Seat | Holding]) -> list[int]:
     return sorted({place.player_id for place in places if place.player_id is not None})
-
-
-def played_of(game: Game) -> Played:
-    """A game that is over, as its analyst gets it: one statement."""
-    rules = KINDS[game.kind]
-    options = rules.parse_options(game.options)
-    return played(rules, game.seat_count, options, lines_of(game), is_open=game.opens_dice)
 
 
 def _write(summary: Summary, terms: list[str]) -> None:

@@ -1,8 +1,11 @@
-"""A place in the order of the archive, as addresses write it."""
+"""A place in the order of the archive, as addresses and journals write it."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final, NamedTuple
 
+from django.db.models import Q
+
+from games.models import Game
 from games.rules.contract import Refused
 from games.rules.marking import _
 
@@ -20,6 +23,17 @@ class Place(NamedTuple):
 
     def __str__(self) -> str:
         return f"{(self.finished_at - _EPOCH) // _MICROSECOND}-{self.game}"
+
+
+def place_of(game: Game) -> Place:
+    """That of a game which is over."""
+    return Place(game.finished_at or game.created_at, game.pk)
+
+
+def later_than(place: Place, *, at: str = "finished_at", game: str = "game") -> Q:
+    """What lies beyond a place, towards newer games; `at` and `game` are the fields that hold one."""
+    same_moment = Q(**{at: place.finished_at, f"{game}__gt": place.game})
+    return Q(**{f"{at}__gte": place.finished_at}) & (Q(**{f"{at}__gt": place.finished_at}) | same_moment)
 
 
 def read_place(text: str) -> Place:

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from games.models import Game, Rating, RatingChange
 
+from .keyset import place_of
 from .rating import Strength, add_to, changes, places_in, strengths_after, unrated
 
 AT_ONCE: Final = 500
@@ -64,18 +65,15 @@ def _changes_of(games: Sequence[Game], ratings: dict[Key, Rating]) -> list[Ratin
 def _rate(game: Game, ratings: dict[Key, Rating]) -> list[RatingChange]:
     seats = sorted(game.seats.all(), key=lambda seat: seat.number)
     holdings = sorted(game.holdings.all(), key=lambda row: (row.seat, row.from_line))
-    placed, ended = places_in(game, seats, holdings), game.finished_at or game.created_at
+    placed, ended = places_in(game, seats, holdings), place_of(game).finished_at
     if not placed:
         return []
-    rows = {each.player: ratings.setdefault((each.player, game.kind), _new(each.player, game)) for each in placed}
+    new = {each.player: unrated(each.player, game.kind, ended) for each in placed}
+    rows = {player: ratings.setdefault((player, game.kind), row) for player, row in new.items()}
     after = strengths_after(placed, {player: Strength(row.mu, row.sigma) for player, row in rows.items()})
     for each in placed:
         add_to(rows[each.player], each, after[each.player], ended)
     return changes(game, ended, placed, after)
-
-
-def _new(player: int, game: Game) -> Rating:
-    return unrated(player, game.kind, game.finished_at or game.created_at)
 
 
 def _renew_changes(games: Sequence[Game], renewed: Sequence[RatingChange]) -> None:

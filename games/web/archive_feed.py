@@ -7,6 +7,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from accounts.zones import known_zone
+from games.archive.keyset import place_of
 from games.archive.search import Page, find
 from games.models import SavedSearch
 from games.notify.links import whole
@@ -52,7 +53,7 @@ def _add_games(feed: Feed, search: SavedSearch) -> None:
             title=plain(title_in_feed(game)),
             link=whole("game", key=game.key),
             description=plain("; ".join(" – ".join(filter(None, fact[:2])) for fact in facts)),
-            pubdate=(at := to_the_minute(game.finished_at or game.created_at)),
+            pubdate=(at := to_the_minute(place_of(game).finished_at)),
             updateddate=at,
             unique_id=tag_of(f"games/{game.key}/over"),
         )
