@@ -4,14 +4,15 @@ from array import array
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
+from games.archive.rating import FEWEST_RATED, MU, SIGMA, Strength, is_rated, unrated
 from games.models import PlayerFigures, Rating
 from games.rules.registry import KINDS
 
 from .game_rows import GameRows
 
 _KINDS = list(KINDS)
-# What a rating starts from, and the least that is ever left of its uncertainty.
-_MU, _SIGMA, _LEAST_SIGMA = 25.0, 25 / 3, 0.9
+# What is left of a rating's uncertainty at the least.
+_LEAST_SIGMA = 0.9
 
 
 class Standings:
@@ -38,9 +39,9 @@ class Standings:
 
     def ratings(self, at: datetime) -> Iterator[Rating]:
         for player, kind, games, wins in self._rows("ranked"):
-            mu, sigma = _strength(games, wins)
-            row = Rating(player_id=player, kind=kind, mu=mu, sigma=sigma, floor=mu - 3 * sigma)
-            row.games, row.wins, row.last_at = games, wins, at
+            row, strength = unrated(player, kind, at), _strength(games, wins)
+            row.mu, row.sigma, row.floor = strength.mu, strength.sigma, strength.floor
+            row.games, row.wins = games, wins
             yield row
 
     def _rows(self, tally: str) -> Iterator[tuple[int, str, int, int]]:
@@ -55,11 +56,11 @@ def _counters(size: int) -> Mapping[str, "array[int]"]:
 
 
 def _counts(rows: GameRows) -> bool:
-    """Whether it changes ratings: a public, ranked game in which two persons have played."""
-    return rows.game.is_public and rows.game.is_ranked and len(rows.summary.players) > 1
+    """Whether it would change ratings, however its seats changed hands."""
+    return is_rated(rows.game) and len(rows.summary.players) >= FEWEST_RATED
 
 
-def _strength(games: int, wins: int) -> tuple[float, float]:
-    """Mu and sigma: the more somebody wins the higher, the more they have played the surer."""
-    sigma = max(_LEAST_SIGMA, _SIGMA / (1 + games / 4) ** 0.5)
-    return _MU + 30 * ((wins + 1.5) / (games + 4) - 0.375), sigma
+def _strength(games: int, wins: int) -> Strength:
+    """The more somebody wins the higher, the more they have played the surer."""
+    sigma = max(_LEAST_SIGMA, SIGMA / (1 + games / 4) ** 0.5)
+    return Strength(MU + 30 * ((wins + 1.5) / (games + 4) - 0.375), sigma)
