@@ -5,9 +5,9 @@ import logging
 from collections.abc import Callable, Container, Iterator, Sequence
 from datetime import datetime
 from io import StringIO
-from typing import Any
 
 from django.db import InterfaceError, OperationalError
+from django.db.models import QuerySet
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -46,14 +46,14 @@ def count_games_of(player: Player, *, by: datetime) -> int:
     """How many those are."""
     seats = _seats_of(player, by)
     held = _held_by(player, by).exclude(game__in=seats.values("game"))
-    return int(seats.count() + held.values("game").distinct().count())
+    return seats.count() + held.values("game").distinct().count()
 
 
-def _seats_of(player: Player, by: datetime) -> Any:
+def _seats_of(player: Player, by: datetime) -> QuerySet[Seat]:
     return Seat.objects.filter(player=player, finished_at__lte=by, game__status=Game.Status.FINISHED)
 
 
-def _held_by(player: Player, by: datetime) -> Any:
+def _held_by(player: Player, by: datetime) -> QuerySet[Holding]:
     return Holding.objects.filter(player=player, game__finished_at__lte=by, game__status=Game.Status.FINISHED)
 
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from django.db import transaction
 from openskill.models import PlackettLuce
 
+from games import selectors
 from games.models import Game, Holding, Rating, RatingChange, Seat, Summary
 
 from .places import Placed, places
@@ -62,8 +63,7 @@ def rate_game(game: Game, *, now: datetime) -> bool:
         return False
     leave_out(game, now=now)
     seats = list(Seat.objects.filter(game=game).order_by("number"))
-    holdings = list(Holding.objects.filter(game=game).order_by("seat", "from_line"))
-    _write(game, summary.finished_at, places_in(game, seats, holdings))
+    _write(game, summary.finished_at, places_in(game, seats, selectors.holdings_of(game)))
     return True
 
 

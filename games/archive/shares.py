@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
+from games import selectors
 from games.actions.figures import Share
 from games.analysis.contract import Analysis
 from games.analysis.figures import figures_of, of_answer, total
@@ -48,7 +49,7 @@ def shares_of(game: Game, analysis: Analysis, unread: Container[int]) -> list[Sh
 
 
 def _hands(game: Game) -> Iterator[_Hand]:
-    holdings = list(Holding.objects.filter(game=game).order_by("seat", "from_line"))
+    holdings = selectors.holdings_of(game)
     changed = {row.seat for row in holdings}
     for seat in Seat.objects.filter(game=game).order_by("number"):
         if seat.number in changed:
