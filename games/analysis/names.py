@@ -19,7 +19,6 @@ LABELS: Final[Mapping[str, str]] = {
 # What the numbers of facts count, where that is the same for several kinds.
 POINTS: Final = _("worth in points")
 TIMES: Final = _("times")
-STEPS: Final = _("steps")
 SEATS_AHEAD: Final = _("seats that were ahead")
 SEATS: Final = _("seats")
 
