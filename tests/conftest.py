@@ -4,8 +4,13 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
+from hypothesis import settings
 
 from accounts.models import Player, User
+
+# Machines are shared: how long an example takes says nothing of the code.
+settings.register_profile("any machine", deadline=None)
+settings.load_profile("any machine")
 
 
 def person(name: str, **fields: object) -> Player:

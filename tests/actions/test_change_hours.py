@@ -113,7 +113,7 @@ quiet = st.tuples(st.integers(0, 23), st.integers(0, 16)).map(
 changes = st.lists(st.tuples(st.integers(0, 40), quiet, st.sampled_from(["UTC", "Asia/Seoul", "Europe/Berlin"])))
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(changes=changes)
 def test_whatever_changes_no_deadline_is_ever_earlier_and_rows_tell_each_step(
     alice: Player, bob: Player, now: datetime, changes: list[tuple[int, tuple[time, time], str]]

@@ -219,7 +219,7 @@ def test_a_late_answer_uses_no_reserve_for_the_holiday(alice: Player, bob: Playe
 plans = st.lists(st.tuples(st.integers(0, 12), st.integers(0, 6)), max_size=3)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(plans=plans, at=st.integers(0, 30))
 def test_whatever_is_planned_exactly_the_waking_time_of_it_is_given(
     alice: Player, bob: Player, now: datetime, plans: list[tuple[int, int]], at: int

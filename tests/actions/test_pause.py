@@ -244,7 +244,7 @@ def test_where_nothing_is_paused_or_wanted_there_is_nothing_to_say(
 pauses = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 72), st.integers(0, 80)), max_size=4)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(pauses=pauses)
 def test_exactly_the_stopped_time_is_given(
     alice: Player, bob: Player, now: datetime, pauses: list[tuple[int, int, int]]

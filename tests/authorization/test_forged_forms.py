@@ -27,11 +27,18 @@ VALUES = dict.fromkeys(
         "app_label",
         "url",
         "provider",
+        "person",
     ),
     "1",
+) | {"month": "2026-11"}
+# A token or a month of another shape is no address at all.
+TOKENS = dict.fromkeys(
+    (
+        *("join", "invitation", "decline", "answer", "calendar"),
+        *("feed", "search-feed", "export-file", "drop-export"),
+    ),
+    {"token": "a" * 24},
 )
-# A token of another shape is no address at all.
-TOKENS = {name: {"token": "a" * 24} for name in ("join", "invitation", "decline", "answer", "calendar", "feed")}
 
 
 @pytest.mark.django_db

@@ -20,7 +20,7 @@ every_kind = pytest.mark.parametrize("rules", KINDS.values(), ids=KINDS)
 
 
 @every_kind
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 2**32))
 def test_the_program_of_a_kind_plays_any_table_to_its_end(rules: Rules, seed: int) -> None:
     rng = Random(seed)

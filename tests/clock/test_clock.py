@@ -64,7 +64,7 @@ def is_lenient(hours: Hours) -> bool:
     return quiet % (24 * 60) <= 21 * 60
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(since=MOMENTS, time=MINUTES, hours=some_hours().filter(is_lenient))
 def test_it_counts_as_a_patient_person_would(since: datetime, time: timedelta, hours: Hours) -> None:
     end = later(since, time, hours)
@@ -72,14 +72,14 @@ def test_it_counts_as_a_patient_person_would(since: datetime, time: timedelta, h
     assert counted(since, end, hours) == time
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(since=MOMENTS, times=st.tuples(MINUTES, MINUTES), hours=some_hours().filter(is_lenient))
 def test_time_adds_up(since: datetime, times: tuple[timedelta, timedelta], hours: Hours) -> None:
     first, second = times
     assert counted(since, later(later(since, first, hours), second, hours), hours) == first + second
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(since=MOMENTS, time=MINUTES, hours=some_hours().filter(is_lenient), extra=MINUTES, at=MOMENTS)
 def test_a_holiday_never_makes_a_deadline_earlier(
     since: datetime, time: timedelta, hours: Hours, extra: timedelta, at: datetime

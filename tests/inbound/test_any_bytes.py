@@ -68,7 +68,7 @@ def _seen(line: str) -> str:
 
 
 @pytest.mark.django_db
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     raw=st.binary(max_size=300)
     | mails

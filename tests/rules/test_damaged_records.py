@@ -175,7 +175,7 @@ def test_a_result_is_not_compared_where_the_record_is_not_read_to_its_end() -> N
     assert len(read_record("".join(lines).encode(), until=9).lines) == 9
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), data=st.data())
 def test_a_line_that_is_lost_doubled_or_spoilt_is_found(seed: int, seats: int, data: st.DataObject) -> None:
     lines = finished(seed, seats).splitlines()

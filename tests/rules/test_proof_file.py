@@ -52,7 +52,7 @@ def test_the_proofs_have_something_to_check() -> None:
     assert [tree["tree"] for tree in long_game()[0]["trees"]] == [0, 0, 0, 1, 2]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(proof=st.sampled_from(list(PROOFS.values())), data=st.data())
 def test_any_damage_is_refused_at_its_file_line(proof: list[Entry], data: st.DataObject) -> None:
     number = data.draw(st.integers(0, len(proof) - 1))
@@ -131,7 +131,7 @@ def line_shows(proof: list[Entry], number: int, path: Path) -> set[int]:
 
 
 @every_proof
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_lines_that_are_lost_doubled_or_swapped_are_refused(proof: list[Entry], data: st.DataObject) -> None:
     place = data.draw(st.integers(1, len(proof) - 2))
@@ -147,7 +147,7 @@ def test_a_proof_that_ends_early_is_an_older_proof(name: str) -> None:
 
 
 @every_proof
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_a_key_that_is_missing_strange_or_of_another_type_is_refused(proof: list[Entry], data: st.DataObject) -> None:
     number = data.draw(st.integers(0, len(proof) - 1))
@@ -165,7 +165,7 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(proof=st.sampled_from(list(PROOFS.values())), data=st.data(), junk=anything)
 def test_junk_in_any_place_is_refused_or_harmless_but_never_breaks_the_check(
     proof: list[Entry], data: st.DataObject, junk: object

@@ -50,7 +50,7 @@ def played(rules: Rules, seed: int) -> Iterator[State]:
 
 
 @every_kind
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seed=seeds)
 def test_a_game_ends_and_replays_to_its_result(rules: Rules, seed: int) -> None:
     seats, options, rng = tables(rules, seed)
@@ -67,7 +67,7 @@ def test_a_game_ends_and_replays_to_its_result(rules: Rules, seed: int) -> None:
 
 
 @every_kind
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=seeds)
 def test_a_state_is_cached_and_read_back_at_every_line(rules: Rules, seed: int) -> None:
     for state in played(rules, seed):
@@ -77,7 +77,7 @@ def test_a_state_is_cached_and_read_back_at_every_line(rules: Rules, seed: int) 
 
 
 @every_kind
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=seeds)
 def test_every_answer_that_is_offered_is_legal(rules: Rules, seed: int) -> None:
     for state in played(rules, seed):
@@ -89,7 +89,7 @@ def test_every_answer_that_is_offered_is_legal(rules: Rules, seed: int) -> None:
 
 
 @every_kind
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=seeds)
 def test_the_move_of_a_missed_deadline_is_legal(rules: Rules, seed: int) -> None:
     for state in played(rules, seed):
@@ -98,7 +98,7 @@ def test_the_move_of_a_missed_deadline_is_legal(rules: Rules, seed: int) -> None
 
 
 @every_kind
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=seeds)
 def test_the_server_moves_before_anyone_is_asked(rules: Rules, seed: int) -> None:
     for state in played(rules, seed):
@@ -106,7 +106,7 @@ def test_the_server_moves_before_anyone_is_asked(rules: Rules, seed: int) -> Non
 
 
 @every_kind
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=seeds)
 def test_what_is_refused_changes_nothing_and_what_is_not_was_open(rules: Rules, seed: int) -> None:
     rng = Random(seed)
@@ -127,7 +127,7 @@ def test_what_is_refused_changes_nothing_and_what_is_not_was_open(rules: Rules, 
 
 
 @every_kind
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=seeds)
 def test_a_record_tells_the_same_game(rules: Rules, seed: int) -> None:
     seats, options, rng = tables(rules, seed)
@@ -145,7 +145,7 @@ def test_a_record_tells_the_same_game(rules: Rules, seed: int) -> None:
 
 
 @every_kind
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=seeds)
 def test_every_event_can_be_told(rules: Rules, seed: int) -> None:
     seats, options, rng = tables(rules, seed)
@@ -172,7 +172,7 @@ def test_every_sentence_tells_of_something_that_happens(rules: Rules) -> None:
 
 
 @every_kind
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=seeds)
 def test_every_word_has_a_plain_name(rules: Rules, seed: int) -> None:
     for state in played(rules, seed):
@@ -181,7 +181,7 @@ def test_every_word_has_a_plain_name(rules: Rules, seed: int) -> None:
 
 
 @every_kind
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=seeds)
 def test_every_view_has_what_pages_of_any_kind_need(rules: Rules, seed: int) -> None:
     for state in played(rules, seed):

@@ -38,7 +38,7 @@ def seats_of(rules: Rules, state: State) -> range:
 
 
 @every_kind
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(seed=seeds)
 def test_what_is_offered_may_be_given_and_is_read_back(rules: Rules, seed: int) -> None:
     for state, rng in played(rules, seed):
@@ -51,7 +51,7 @@ def test_what_is_offered_may_be_given_and_is_read_back(rules: Rules, seed: int) 
 
 
 @every_kind
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(seed=seeds)
 def test_an_order_plays_what_its_owner_could_play(rules: Rules, seed: int) -> None:
     """Orders given at any time are tried at every later question, whether or not they speak of it."""
@@ -80,7 +80,7 @@ def _tried(rules: Rules, state: State, seat: int, order: Order) -> tuple[str, st
 
 
 @every_kind
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=seeds)
 def test_every_order_can_be_told(rules: Rules, seed: int) -> None:
     for state, rng in played(rules, seed):

@@ -7,6 +7,7 @@ from django.test import Client
 
 from accounts.models import Player
 from games import actions
+from games.archive.catching_up import index_games
 from games.archive.export import export_record
 from games.models import Game, Holding, Invitation, Seat
 from tests.actions.test_absence import bob_misses, others_answer
@@ -135,6 +136,8 @@ def test_the_archive_and_the_record_tell_of_a_stand_in(
     game = running_game(alice, bob, dora, now=now)
     now = bob_misses(game, 2, now=now)
     others_answer(game, now=now)
+
+    index_games(now)
 
     assert fresh(game).status == "finished"
     assert "a program stood in at the end" in page_of(client, game)

@@ -48,7 +48,7 @@ def test_that_none_was_rolled_again_is_all_there_is_to_know() -> None:
     assert table.seen(-1) == ("reroll none", ())
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), until=st.integers(1, 200))
 def test_what_is_open_is_shown_whole(seed: int, until: int) -> None:
     state = RULES.start(2, {})

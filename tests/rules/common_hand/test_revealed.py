@@ -47,7 +47,7 @@ def test_of_equal_dice_the_one_that_lies_there_longest_is_rolled_again() -> None
     assert revealed(table) == [(11, 3, 2), (11, 3, 3), (11, 3, 4), (11, 6, 0), (11, 9, 0)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32))
 def test_the_dice_that_come_to_light_are_those_that_were_shown(seed: int) -> None:
     lines = random_game(RULES, 2, {}, Random(seed))

@@ -41,7 +41,7 @@ def bids(state: State) -> list[Bid]:
     return [as_bid(bid) for bid in RULES.view(state, None)["bids"]]
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=seeds)
 def test_the_same_bids_are_open(seed: int) -> None:
     seats, house, rng = table(seed)
@@ -57,7 +57,7 @@ def test_the_same_bids_are_open(seed: int) -> None:
         RULES.apply(state, Line(number, *step, random_values(RULES.needs(state, *step), rng)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=seeds)
 def test_every_challenge_is_settled_alike(seed: int) -> None:
     seats, house, rng = table(seed)

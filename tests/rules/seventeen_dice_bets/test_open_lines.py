@@ -64,7 +64,7 @@ def test_of_equal_dice_the_one_that_lies_longest_was_rolled_again() -> None:
     assert revealed(table)[0][1:] == (3, 1)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), seats=st.sampled_from(RULES.seats))
 def test_what_comes_to_light_are_the_dice_that_step_7_shows(seed: int, seats: int) -> None:
     lines = random_game(RULES, seats, {}, Random(seed))
@@ -78,7 +78,7 @@ def test_what_comes_to_light_are_the_dice_that_step_7_shows(seed: int, seats: in
     assert len(set(found)) == len(found)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), seats=st.sampled_from(RULES.seats), until=st.integers(1, 160))
 def test_what_is_open_is_shown_whole_and_nothing_else_is(seed: int, seats: int, until: int) -> None:
     state = RULES.start(seats, {})

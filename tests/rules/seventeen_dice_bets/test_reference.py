@@ -11,7 +11,7 @@ from .reference import ROUNDS, Paper
 from .table import RULES
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32), seats=st.sampled_from(RULES.seats))
 def test_the_result_is_that_of_pencil_and_paper(seed: int, seats: int) -> None:
     rng = Random(seed)

@@ -55,7 +55,7 @@ def test_a_change_is_open_where_the_die_is_visible() -> None:
     assert RULES.is_open(table.state, line._replace(move=visible), None)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), until=st.integers(1, 200))
 def test_what_is_open_is_shown_whole(seed: int, seats: int, until: int) -> None:
     state = RULES.start(seats, {})

@@ -219,7 +219,7 @@ def test_an_order_says_how_long_it_stands() -> None:
         split_span("pass all until Christmas")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_answers_do_not_depend_on_what_others_hide(seed: int) -> None:
     """Two worlds: the same public past, other dice behind the other shields."""
@@ -249,7 +249,7 @@ def outcome(state: State, seat: int, order: str) -> str:
         return str(refused)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32))
 def test_orders_say_what_they_do(seed: int) -> None:
     """Against the rules as people read them: worth, and whether any hidden dice make the claim true."""

@@ -12,7 +12,7 @@ from games.rules.sly_dice.state import State
 from tests.rules.table import RULES
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4))
 def test_scores_are_the_cards_that_were_scored_and_the_bonus(seed: int, seats: int) -> None:
     state = RULES.start(seats, {})
@@ -35,7 +35,7 @@ def check(state: State, points: Counter[int], told: Counter[tuple[str, int]]) ->
     assert len(state.cards) == len(set(state.cards)) <= 12
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4))
 def test_every_seat_has_one_claim_a_round(seed: int, seats: int) -> None:
     state = RULES.start(seats, {})

@@ -84,7 +84,7 @@ class Pair:
         return True
 
 
-@settings(max_examples=400, deadline=None, phases=PHASES)
+@settings(max_examples=400, phases=PHASES)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), accuse=st.sampled_from(["sealed", "in-turn"]))
 def test_whole_games(seed: int, seats: int, accuse: str) -> None:
     pair = Pair(seats, accuse, Random(seed))
@@ -92,7 +92,7 @@ def test_whole_games(seed: int, seats: int, accuse: str) -> None:
         pair.compare()
 
 
-@settings(max_examples=8, deadline=None, phases=PHASES)
+@settings(max_examples=8, phases=PHASES)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), accuse=st.sampled_from(["sealed", "in-turn"]))
 def test_every_move_that_can_be_named(seed: int, seats: int, accuse: str) -> None:
     pair = Pair(seats, accuse, Random(seed))

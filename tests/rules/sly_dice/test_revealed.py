@@ -120,7 +120,7 @@ def test_a_round_begins_with_dice_of_its_own() -> None:
     assert revealed(table) == [(len(table.lines), len(table.lines) - 2, 0)]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), in_turn=st.booleans())
 def test_the_dice_are_those_that_a_slow_reading_of_the_rules_finds(seed: int, seats: int, in_turn: bool) -> None:
     options = {"accuse": "in-turn" if in_turn else "sealed"}
@@ -131,7 +131,7 @@ def test_the_dice_are_those_that_a_slow_reading_of_the_rules_finds(seed: int, se
         tracks.follow(line, [die for number, *die in found if number == line.number])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), data=st.data())
 def test_what_came_to_light_stays_as_it_was(seed: int, seats: int, data: st.DataObject) -> None:
     lines = random_game(RULES, seats, {}, Random(seed))
