@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Error, Locator, Page, Response, expect
 
 from games.models import Game, Seat
 from tests.dice import loaded
@@ -43,7 +43,13 @@ class SeatAtTable:
         self.sees_no_hidden_dice_of_others()
 
     def looks(self) -> None:
-        self.page.goto(self.address)
+        """Once more where the page was just loading itself, for the game had begun or was over."""
+        try:
+            self.page.goto(self.address)
+        except Error as error:
+            if "interrupted by another navigation" not in error.message:
+                raise
+            self.page.goto(self.address)
 
     def goes(self) -> None:
         self.page.goto(NOWHERE)
