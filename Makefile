@@ -29,8 +29,8 @@ messages: environment  ## compile the message catalogues
 manage: environment  ## a command of manage.py on the running site: make manage DO="createsuperuser"
 	@set -a; . "$${DATA_DIR:-.data}/environment"; exec $(BIN)/python manage.py $(DO)
 
-bench: dev-environment  ## the figures of docs/performance.md, measured here
-	@$(BIN)/python -m tests.bench
+bench: dev-environment  ## the figures of docs/performance.md, measured here; the last part makes a million games
+	@$(BIN)/python -m tests.bench; missed=$$?; $(BIN)/python -m tests.bench.archive && exit $$missed
 
 soak: dev-environment  ## a running site under play while its parts are killed; simulated games in full; 10,000 moments of two worlds
 	@SOAK=yes $(BIN)/pytest -m "faults or soak"

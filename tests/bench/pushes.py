@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from datetime import timedelta
 
 from django.test import override_settings
 from django.utils import timezone
@@ -11,6 +10,7 @@ from urllib3 import HTTPSConnectionPool
 from games.channels.contract import News
 from games.channels.push import PushChannel, encrypt, headers, payload, seconds_to_live
 from tests.channels.subscription import Subscription
+from tests.channels.your_turn import your_turn
 
 from .figure import Figure, ratio
 from .ground import Ground
@@ -52,22 +52,4 @@ def _timed(send: Callable[[], object]) -> float:
 
 
 def _news(port: int) -> News:
-    now = timezone.now()
-    return News(
-        kind="your-turn",
-        title="Sly Dice with Bob",
-        key="k.1",
-        thread="",
-        address=f"https://localhost:{port}/push",
-        reply_to="",
-        bounce_to="",
-        stop_link="",
-        answers="",
-        facts={},
-        line="Alice, it is your turn: please answer by Wed 2 Dec, 21:00 (Asia/Seoul).",
-        link="https://play.example.org/games/k/",
-        until=now + timedelta(days=1),
-        tag="0123456789abcdef" * 2,
-        way=Subscription().keys,
-        now=now,
-    )
+    return your_turn(f"https://localhost:{port}/push", Subscription().keys, timezone.now())

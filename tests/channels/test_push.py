@@ -18,6 +18,7 @@ from games.channels.push import MOST_BYTES, PushChannel, are_keys, authorization
 
 from .receiver import Receiver, receiver
 from .subscription import Subscription, decoded, encoded
+from .your_turn import your_turn
 
 NOW = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 
@@ -45,24 +46,7 @@ def browser() -> Subscription:
 
 @pytest.fixture
 def news(service: Receiver, browser: Subscription) -> News:
-    return News(
-        kind="your-turn",
-        title="Sly Dice with Bob",
-        key="k.1",
-        thread="",
-        address=f"https://localhost:{service.port}/push/abc",
-        reply_to="",
-        bounce_to="",
-        stop_link="",
-        answers="",
-        facts={},
-        line="Alice, it is your turn: please answer by Wed 2 Dec, 21:00 (Asia/Seoul).",
-        link="https://play.example.org/games/k/",
-        until=NOW + timedelta(hours=24),
-        tag="0123456789abcdef" * 2,
-        way=browser.keys,
-        now=NOW,
-    )
+    return your_turn(f"https://localhost:{service.port}/push/abc", browser.keys, NOW)
 
 
 def test_the_browser_decrypts_what_was_sent(
