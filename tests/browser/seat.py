@@ -2,12 +2,13 @@
 
 import re
 
-from playwright.sync_api import Error, Locator, Page, Response, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from games.models import Game, Seat
 from tests.dice import loaded
 
 from .mail import Letterbox, link_in
+from .visiting import visit
 
 Dice = tuple[int, ...]
 NOWHERE = "about:blank"
@@ -37,22 +38,16 @@ class SeatAtTable:
         if not self.letters:
             self.looks()
         elif self.page.url == NOWHERE:
-            self.page.goto(self._link_of_the_mail() or self.address)
+            visit(self.page, self._link_of_the_mail() or self.address)
         expect(self.page).to_have_url(self.address)
         expect(self.page.get_by_role("link", name="You are asked")).to_be_visible()
         self.sees_no_hidden_dice_of_others()
 
     def looks(self) -> None:
-        """Once more where the page was just loading itself, for the game had begun or was over."""
-        try:
-            self.page.goto(self.address)
-        except Error as error:
-            if "interrupted by another navigation" not in error.message:
-                raise
-            self.page.goto(self.address)
+        visit(self.page, self.address)
 
     def goes(self) -> None:
-        self.page.goto(NOWHERE)
+        visit(self.page, NOWHERE)
 
     def _link_of_the_mail(self) -> str:
         """Where the mail leads that asks; "" where none was sent, because the question was seen on the page."""

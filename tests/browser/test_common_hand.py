@@ -14,6 +14,7 @@ from tests.tables import answer, fresh, running_game
 
 from .conftest import SignIn
 from .test_pages import check, said
+from .visiting import visit
 
 __all__ = ["said"]
 
@@ -31,7 +32,7 @@ class SeatOfTwo:
         self.page, self.address = page, address
 
     def comes(self) -> None:
-        self.page.goto(self.address)
+        visit(self.page, self.address)
         expect(self.page.get_by_role("link", name="You are asked")).to_be_visible()
 
     def announces(self, hand: str, faces: str) -> str:
@@ -69,14 +70,14 @@ class SeatOfTwo:
         expect(self.page.get_by_role("alert")).to_contain_text("name the face of each die that is rolled again")
 
     def orders_to_challenge(self, hand: str) -> None:
-        self.page.goto(f"{self.address}orders/")
+        visit(self.page, f"{self.address}orders/")
         button = self.page.get_by_role("button", name="Challenge every announcement from this one up")
         self.page.locator("form", has=button).get_by_label("Hand").select_option(label=hand)
         button.click()
         expect(self.page.locator(".orders")).to_contain_text(f"Challenge every announcement from this one up: {hand}")
 
     def sees(self, *sentences: str) -> None:
-        self.page.goto(self.address)
+        visit(self.page, self.address)
         for sentence in sentences:
             expect(self.page.locator("main")).to_contain_text(sentence)
 

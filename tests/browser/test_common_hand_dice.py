@@ -17,6 +17,7 @@ from tests.rules.proofs import Dealer, Entry, play
 from tests.tables import answer, fresh, running_game
 
 from .conftest import SignIn
+from .visiting import visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -53,7 +54,7 @@ def test_the_browser_vouches_for_the_dice_on_the_page(
 
 def marked(page: Page, address: str) -> int:
     """How many dice the page shows, once each has its mark."""
-    page.goto(address)
+    visit(page, address)
     expect(page.locator("#proof-state")).to_contain_text("Checked in your browser")
     dice = page.locator("[data-die]").count()
     expect(page.locator("[data-die] .proof-mark")).to_have_count(dice)

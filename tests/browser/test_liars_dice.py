@@ -18,6 +18,7 @@ from tests.tables import answer, fresh
 
 from .conftest import SignIn
 from .test_pages import check, said
+from .visiting import visit
 
 __all__ = ["said"]
 
@@ -73,7 +74,7 @@ class Bidder:
 
     def orders_to_challenge(self, count: int, face: int) -> None:
         """For as long as an order can stand."""
-        self.page.goto(f"{self.address}orders/")
+        visit(self.page, f"{self.address}orders/")
         button = self.page.get_by_role("button", name="Challenge a bid that is at least so high")
         form = self.page.locator("form", has=button)
         form.get_by_label("Number of dice").select_option(str(count))
@@ -83,12 +84,12 @@ class Bidder:
         expect(self.page.locator(".orders")).to_contain_text(f"Challenge a bid of {count} × {face} or higher")
 
     def comes(self) -> None:
-        self.page.goto(self.address)
+        visit(self.page, self.address)
         expect(self.page.get_by_role("link", name="You are asked")).to_be_visible()
         self.sees_no_hidden_dice_of_others()
 
     def sees(self, *sentences: str) -> None:
-        self.page.goto(self.address)
+        visit(self.page, self.address)
         for sentence in sentences:
             expect(self.page.locator("main")).to_contain_text(sentence)
 
@@ -186,7 +187,7 @@ def test_the_browser_vouches_for_every_die_on_the_page(
 
 def marked(page: Page, address: str) -> int:
     """How many dice the page shows, once each has its mark."""
-    page.goto(address)
+    visit(page, address)
     expect(page.locator("#proof-state")).to_contain_text("Checked in your browser")
     dice = page.locator("[data-die]").count()
     expect(page.locator("[data-die] .proof-mark")).to_have_count(dice)

@@ -20,6 +20,7 @@ from tests.dice import loaded
 from tests.tables import answer, first_rolls, open_table, play_to_the_end, running_game
 
 from .conftest import SignIn
+from .visiting import visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PHONE = ViewportSize(width=360, height=740)
@@ -232,7 +233,7 @@ def check(page: Page, address: str, said: list[str]) -> None:
     page.set_viewport_size(PHONE)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
-        page.goto(address)
+        visit(page, address)
         assert complaints(page) == [], scheme
     assert said == []
 
