@@ -19,7 +19,7 @@ from .report import aligned
 
 # A deep page may cost so many times a first one; a player of few games so many times the one who played most.
 DEEP_GOAL, FEW_GOAL = 1.5, 2.0
-HEADS = ("Search", "Deep page", "Clients", "First: p50, p95", "Deep: p50, p95", "Deep ÷ first", "First ÷ bare", "Bare")
+HEADS = ("Search", "Deep page", "Clients", "First", "Deep", "Bare", "Deep ÷ first", "First ÷ bare", "Deep ÷ bare")
 _EXPLAIN = "EXPLAIN (ANALYZE, BUFFERS) "
 
 
@@ -33,10 +33,6 @@ class Measured(NamedTuple):
     @property
     def deep_ratio(self) -> float:
         return median(self.took.deep) / median(self.took.first)
-
-    @property
-    def bare_ratio(self) -> float:
-        return median(self.took.first) / median(self.took.bare)
 
 
 def measure_searches(extent: Extent, plans: Path) -> list[Measured]:
@@ -93,19 +89,29 @@ def _clients(count: int) -> str:
 
 
 def search_table(measured: Sequence[Measured]) -> str:
-    """A row for each search and number of clients, in milliseconds."""
+    """A row for each search and number of clients: of times in milliseconds, and of ratios, p50 and p95."""
     return aligned([HEADS, *map(_row, measured)])
 
 
 def _row(each: Measured) -> Sequence[str]:
-    took = each.took
-    times = (_times(took.first), _times(took.deep))
-    ratios = (f"{each.deep_ratio:.2f} ×", f"{each.bare_ratio:.0f} ×")
-    return (each.search.name, f"{each.search.page:,}", str(each.clients), *times, *ratios, _times(took.bare, digits=2))
+    bare, first, deep = (_p50_p95(times) for times in each.took)
+    times = (_times(first), _times(deep), _times(bare, digits=2))
+    ratios = (_ratios(deep, first), _ratios(first, bare), _ratios(deep, bare))
+    return (each.search.name, f"{each.search.page:,}", str(each.clients), *times, *ratios)
 
 
-def _times(took: Sequence[float], digits: int = 1) -> str:
-    return f"{median(took):.{digits}f}, {quantiles(took, n=20)[-1]:.{digits}f}"
+def _p50_p95(times: Sequence[float]) -> tuple[float, float]:
+    return median(times), quantiles(times, n=20)[-1]
+
+
+def _times(took: tuple[float, float], digits: int = 1) -> str:
+    return ", ".join(f"{each:.{digits}f}" for each in took)
+
+
+def _ratios(took: tuple[float, float], baseline: tuple[float, float]) -> str:
+    """Each percentile beside the same one of the baseline."""
+    ratios = (mine / theirs for mine, theirs in zip(took, baseline, strict=True))
+    return ", ".join(f"{each:.{2 if each < 10 else 0}f} ×" for each in ratios)
 
 
 def refuse_costly_words(search: Search) -> None:
