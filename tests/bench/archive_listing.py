@@ -13,13 +13,17 @@ from games.archive.walk import SCAN
 
 from .archive import Extent
 from .archive_client import Clients, Task, Took
-from .archive_searches import BUSIEST, FEW, Search, searches
+from .archive_searches import BUSIEST, DEEP_PAGE, FEW, Search, searches
 from .figure import Figure
 from .report import aligned
 
 # A deep page may cost so many times a first one; a player of few games so many times the one who played most.
 DEEP_GOAL, FEW_GOAL = 1.5, 2.0
 HEADS = ("Search", "Deep page", "Clients", "First", "Deep", "Bare", "Deep ÷ first", "First ÷ bare", "Deep ÷ bare")
+LEGEND = (
+    f"Times in milliseconds and ratios, each p50 and p95; a deep page is number {DEEP_PAGE:,}, or the last there is; "
+    "ratios of p95 are those of p95 to p95."
+)
 _EXPLAIN = "EXPLAIN (ANALYZE, BUFFERS) "
 
 
@@ -90,7 +94,7 @@ def _clients(count: int) -> str:
 
 def search_table(measured: Sequence[Measured]) -> str:
     """A row for each search and number of clients: of times in milliseconds, and of ratios, p50 and p95."""
-    return aligned([HEADS, *map(_row, measured)])
+    return f"{LEGEND}\n\n{aligned([HEADS, *map(_row, measured)])}"
 
 
 def _row(each: Measured) -> Sequence[str]:
