@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from games.rules.contract import Draw, Illegal, Line, Move, Options, Rules, State, Value
+from games.rules.usual import Usual
 
 # How often somebody plays out of turn, before each move at which they may.
 _UNASKED: Final = 0.1
@@ -53,6 +54,8 @@ def random_step(rules: Rules, state: State, rng: Random) -> tuple[int, Move] | N
 
 def _out_of_turn(rules: Rules, state: State, rng: Random) -> int | None:
     """A seat that plays unasked; mostly nobody does, even where somebody may."""
+    if getattr(type(rules), "extra", None) is Usual.extra:
+        return None
     seats = [seat for seat in range(len(rules.scores(state))) if rules.extra(state, seat)]
     return rng.choice(seats) if seats and rng.random() < _UNASKED else None
 
