@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import connection, transaction
 from django.db.models import QuerySet
 
 from games.actions import expire_decision, make_up_for_outage
@@ -13,6 +13,7 @@ from games.actions.make_up_for_outage import LATEST, SWEEP, is_late
 from games.actions.open_tables import call_off, warn_table
 from games.actions.ready_check import end_check
 from games.models import Decision, Game, Heartbeat
+from slydice_site.database import DATABASE_AWAY
 
 logger = logging.getLogger(__name__)
 # A sweep ends well within a task's 60 seconds, also after an outage; the next one takes the rest.
@@ -80,8 +81,7 @@ def _expire(game_id: int, seat: int, asked_at: int, now: datetime) -> bool:
     """A game that cannot go on must not hold up the others: its error is logged, and the next sweep tries it again."""
     try:
         return expire_decision(game_id=game_id, seat=seat, asked_at=asked_at, now=now)
-    except (InterfaceError, OperationalError):
-        # The database itself: the others would fail as well.
+    except DATABASE_AWAY:
         raise
     except Exception:
         logger.exception("the deadline of seat %s in game %s could not be played", seat, game_id)

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.signals import got_request_exception
-from django.db import InterfaceError, OperationalError, connections
+from django.db import connections
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils.translation import gettext
+
+from slydice_site.database import DATABASE_AWAY
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 logger = logging.getLogger(__name__)
@@ -57,7 +59,7 @@ class ServersAway:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """The view's errors: taken here, they leave one line in the log and not a page of it."""
-        if not isinstance(error, (OperationalError, InterfaceError)):
+        if not isinstance(error, DATABASE_AWAY):
             return None
         logger.error("the database is away: %s", " ".join(str(error).split()))
         return answer_away(request)
@@ -65,7 +67,7 @@ class ServersAway:
 
 @receiver(got_request_exception)
 def _note_error(request: HttpRequest | None = None, **kwargs: Any) -> None:
-    if request is not None and isinstance(sys.exc_info()[1], (OperationalError, InterfaceError)):
+    if request is not None and isinstance(sys.exc_info()[1], DATABASE_AWAY):
         request.servers_away = True  # type: ignore[attr-defined]
 
 

@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
-from django.db import InterfaceError, OperationalError
 from django.db.models import QuerySet
 
 from games.models import Game
+from slydice_site.database import DATABASE_AWAY
 
 from .export import export_records
 from .keyset import Place, later_than, place_of, read_place
@@ -28,7 +28,7 @@ def _records_of(games: Sequence[Game]) -> list[str]:
     """Their records. A game that cannot be replayed has none, and must not keep those of all others from the file."""
     try:
         return export_records(games)
-    except (InterfaceError, OperationalError):
+    except DATABASE_AWAY:
         raise
     except Exception:
         if len(games) > 1:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final, Protocol
 
-from django.db import InterfaceError, OperationalError
 from django.db.models import QuerySet
 
 from games.models import Game, Summary
+from slydice_site.database import DATABASE_AWAY
 
 from . import analysing, rating, tally
 from .indexing import index_game
@@ -86,8 +86,7 @@ def _each(games: Iterable[Game], act: Act, now: datetime, *, otherwise: Act) -> 
 def _is_done(game: Game, act: Act, now: datetime, otherwise: Act) -> bool:
     try:
         return act(game, now=now) is not False
-    except (InterfaceError, OperationalError):
-        # The database itself: the others would fail as well.
+    except DATABASE_AWAY:
         raise
     except Exception:
         logger.exception("%s failed for game %s", getattr(act, "__name__", act), game.pk)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from datetime import datetime
 from io import StringIO
 
-from django.db import InterfaceError, OperationalError
 from django.db.models import QuerySet
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -14,6 +13,7 @@ from django.utils import translation
 from accounts.models import Player
 from games.models import Export, Game, Holding, Seat
 from games.proofs.secrets import SecretLost
+from slydice_site.database import DATABASE_AWAY
 
 from .export import export_record, told_moment
 from .json_record import json_record
@@ -70,7 +70,7 @@ def _file(game: Game, ending: str, write: Callable[[], str]) -> Iterator[tuple[s
     """A file; none where the key to the dice is lost, or where the game cannot be replayed: the others must come."""
     try:
         text = write()
-    except (InterfaceError, OperationalError):
+    except DATABASE_AWAY:
         raise
     except SecretLost:
         return

@@ -11,10 +11,10 @@ from datetime import datetime
 from pathlib import Path
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError
 
 from games.actions.export_games import UNFINISHED
 from games.models import Export
+from slydice_site.database import DATABASE_AWAY
 
 from .export_making import KEPT, Making, change, folder_of
 
@@ -44,7 +44,7 @@ def _go_on(export: Export, now: datetime, until: float) -> bool:
     """An export that cannot be made says so, and must not be tried again and again."""
     try:
         return Making(export).go_on(now, until)
-    except (InterfaceError, OperationalError):
+    except DATABASE_AWAY:
         raise
     except Exception:
         logger.exception("export %s could not be made", export.pk)

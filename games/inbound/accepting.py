@@ -5,9 +5,8 @@ import logging
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from django.db import InterfaceError, OperationalError
-
 from games.models import InboundMail, ReplyAddress
+from slydice_site.database import DATABASE_AWAY
 
 from .addresses import Target, read_address
 from .envelope import identity_of
@@ -54,7 +53,7 @@ def accept(raw: bytes, mail_from: str, rcpt_to: str, transport: str, now: dateti
         return verdict
     try:
         _write_down(raw, target, mail_from=mail_from, rcpt_to=rcpt_to, transport=transport, now=now)
-    except (OperationalError, InterfaceError) as error:
+    except DATABASE_AWAY as error:
         logger.warning("a mail to %s cannot be written down: %s", target.token_hash[:6], error)
         return LATER
     return ACCEPTED
@@ -67,7 +66,7 @@ def look_up(rcpt_to: str) -> Verdict:
         return UNKNOWN
     try:
         known = ReplyAddress.objects.filter(token_hash=target.token_hash).exists()
-    except (OperationalError, InterfaceError) as error:
+    except DATABASE_AWAY as error:
         logger.warning("the address %s cannot be looked up: %s", target.token_hash[:6], error)
         return LATER
     return KNOWN if known else UNKNOWN
