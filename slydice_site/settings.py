@@ -235,7 +235,12 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_SESSION_REMEMBER = True
 # Ours beside allauth's own (games/web/limits.py).
-ACCOUNT_RATE_LIMITS = {"new_guest": "10/m/ip,60/h/ip", "open_table": "60/h/key", "add_webhook": "60/h/key"}
+ACCOUNT_RATE_LIMITS = {
+    "new_guest": "10/m/ip,60/h/ip",
+    "open_table": "60/h/key",
+    "add_webhook": "60/h/key",
+    "analyse": "30/m/ip",
+}
 ACCOUNT_FORMS = {"login": "accounts.entrance.SignInForm", "signup": "accounts.entrance.SignUpForm"}
 ACCOUNT_USER_DISPLAY = "accounts.adapter.display_name"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None

@@ -31,15 +31,22 @@ class Analysed(NamedTuple):
     rounds: tuple[int, ...]
 
 
-def analysed(game: Game) -> Analysed:
-    """What can be said of a game that is over. It never changes, so it is kept for a while where there is a cache."""
-    key = f"analysed:{VERSION}:{game.key}"
-    found: Analysed | None = cache.get(key)
-    if found is None:
-        whole = played_of(game)
-        found = Analysed(analyse(whole), facts_of(whole), _rounds(whole))
-        cache.set(key, found, _KEPT_SECONDS)
+def analysed(game: Game) -> Analysed | None:
+    """What was said of a game that is over, where that is kept still. It never changes."""
+    found: Analysed | None = cache.get(_kept_as(game))
     return found
+
+
+def analyse_now(game: Game) -> Analysed:
+    """What can be said of a game that is over: tenths of a second of work. Kept for a while where there is a cache."""
+    whole = played_of(game)
+    found = Analysed(analyse(whole), facts_of(whole), _rounds(whole))
+    cache.set(_kept_as(game), found, _KEPT_SECONDS)
+    return found
+
+
+def _kept_as(game: Game) -> str:
+    return f"analysed:{VERSION}:{game.key}"
 
 
 def _rounds(whole: Played) -> tuple[int, ...]:

@@ -14,10 +14,11 @@ from accounts.http import PlayerRequest
 from games import selectors
 from games.analysis import ANALYSTS
 from games.analysis.contract import Analysis, Analyst
-from games.archive.analysing import Analysed, analysed
+from games.archive.analysing import Analysed, analyse_now, analysed
 from games.models import Game
 from games.rules.registry import KINDS
 
+from . import limits
 from .analysis_form import DecisionsForm
 from .analysis_shown import show_facts, show_luck
 from .decisions_shown import Telling, by_round, show_rounds
@@ -44,12 +45,22 @@ class Subject(NamedTuple):
 def analysis(request: PlayerRequest, key: str) -> HttpResponse:
     """Whoever may see a finished game may see this. Of one whose dice stay sealed it tells what everybody saw."""
     game = access_finished(key, request)
-    found, names, analyst = analysed(game), Names(game), ANALYSTS.get(game.kind)
+    found = analysed(game)
+    if found is None:
+        if refused := limits.refuse_analyses(request):
+            return refused
+        found = analyse_now(game)
+    return render(request, "games/analysis.html", shown(request, game, found))
+
+
+def shown(request: PlayerRequest, game: Game, found: Analysed) -> Context:
+    """All that the page says."""
+    names, analyst = Names(game), ANALYSTS.get(game.kind)
     context = facts(game) | {"happened": show_facts(game.kind, found.facts, names)}
     if found.analysis and analyst:
         subject = Subject(game, found, found.analysis, analyst, names)
         context |= whole(subject) | decisions(request, subject)
-    return render(request, "games/analysis.html", context)
+    return context
 
 
 def whole(of: Subject) -> Context:

@@ -1,4 +1,4 @@
-"""How often one may add what stays: guests from one network, tables and webhooks of one player.
+"""How often one may add what stays: guests from one network, tables and webhooks of one player. And analyses, for work.
 
 The counts are in the cache, so that nobody is limited while it is away. A form that comes too often is shown again with
 all that was typed and says what to do.
@@ -7,6 +7,7 @@ all that was typed and says what to do.
 from allauth.core import ratelimit
 from django import forms
 from django.core.exceptions import NON_FIELD_ERRORS
+from django.http import HttpResponse
 from django.utils.translation import gettext
 
 from accounts.http import PlayerRequest
@@ -34,6 +35,11 @@ def limit_webhooks(request: PlayerRequest, player: Player, form: WebhookForm) ->
     if not ratelimit.consume(request, action="add_webhook", key=str(player.pk)):
         form.looks = False
         add_error(form, gettext("You have added many addresses just now. Try again in an hour."))
+
+
+def refuse_analyses(request: PlayerRequest) -> HttpResponse | None:
+    """Count an analysis that must be made first; a page that says so where one network asked for too many."""
+    return ratelimit.consume_or_429(request, action="analyse")
 
 
 def add_error(form: forms.Form, sentence: str) -> None:

@@ -169,6 +169,8 @@ GET  healthz                               503                 503              
 POST healthz                               503                 503                 503
 GET  metrics                               404                 404                 404
 POST metrics                               405                 405                 405
+GET  robots                                200                 200                 200
+POST robots                                405                 405                 405
 """
 # django-allauth's: a guest is a visitor here; what weakens an account wants a fresh proof of who asks.
 SIGNING_IN = """

@@ -1,4 +1,4 @@
-"""Nobody fills the site with guests or tables; who comes too often is told what to do and loses nothing."""
+"""Nobody fills the site or keeps it busy; who comes too often is told what to do and loses nothing."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -11,7 +11,7 @@ from django.test import Client
 
 from accounts.models import Player
 from games.models import Game
-from tests.tables import open_table
+from tests.tables import open_table, play_to_the_end, running_game
 
 from .newcomers import WAYS_IN, ways_in
 from .reading import words
@@ -95,3 +95,17 @@ def test_a_player_opens_sixty_tables_an_hour(alices: Client, bobs: Client) -> No
 @pytest.mark.usefixtures("cache_away")
 def test_without_the_cache_nobody_is_limited() -> None:
     assert newcomers(GUESTS_A_MINUTE + 2).status_code == 303
+
+
+def test_what_is_analysed_first_is_limited_and_what_is_kept_is_not(
+    client: Client, settings: Any, alice: Player, bob: Player, now: datetime
+) -> None:
+    """So that who reads the whole archive by a program does not keep all others waiting."""
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "analyse": "1/m/ip"}
+    first, second = (
+        f"/games/{play_to_the_end(running_game(alice, bob, now=now), now=now).key}/analysis/" for _game in range(2)
+    )
+    assert [client.get(address).status_code for address in (first, second, first)] == [200, 429, 200]
+    refused = client.get(second)
+    assert "Wait a minute or two and try again" in words(refused)
+    assert client.get(second, REMOTE_ADDR="203.0.113.7").status_code == 200
