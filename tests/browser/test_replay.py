@@ -126,6 +126,24 @@ def test_a_question_mark_shows_the_keys(at: Page) -> None:
     expect(at.locator("#keys dl")).to_be_hidden()
 
 
+def test_keys_can_be_turned_off(at: Page) -> None:
+    """A voice that is taken for typing must not leaf through the game; the browser remembers it."""
+    at.keyboard.press("?")
+    at.get_by_label("These keys work on this page").uncheck()
+    at.reload()
+    for key in ("ArrowRight", "Space", "?"):
+        at.keyboard.press(key)
+    expect(at.locator("#keys dl")).to_be_hidden()
+    expect(at.get_by_role("button", name="Play")).to_be_visible()
+    stands(at, 5)
+
+    at.locator("#keys summary").click()
+    at.get_by_label("These keys work on this page").check()
+    at.locator("#present").focus()
+    at.keyboard.press("ArrowRight")
+    stands(at, 6)
+
+
 def test_the_present_line_is_in_sight_in_the_log(page: Page, live_server: LiveServer, game: Game) -> None:
     page.goto(address(live_server, game, game.lines))
     for _time in range(3):

@@ -1,6 +1,6 @@
 /* What looking back at a game does better with a script; without it each way is a plain link.
 
-   - keys: arrows, Page up and down, Home, End, space, question mark
+   - keys: arrows, Page up and down, Home, End, space, question mark; whoever speaks to their machine can turn them off
    - plays by itself, at the pace that was picked last
    - keeps the present line in sight in the log, and reads it out
    - keeps the focus where it was, or leads it to the line where that is gone
@@ -14,6 +14,7 @@ const CALM_SECONDS = 4;
 const WAYS = { ArrowLeft: "back", ArrowRight: "next", PageUp: "round-back", PageDown: "round-next", Home: "first", End: "last" };
 const WAYS_WITH_SHIFT = { ArrowLeft: "round-back", ArrowRight: "round-next" };
 const MOST_PRESSED = 20;
+const KEYS = "keys-of-replay";
 const TYPING = "input, select, textarea, [contenteditable]";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -81,8 +82,10 @@ function isOthers(event) {
   return !key.startsWith("Arrow") && key !== "?" && Boolean(target.closest(".log, .turns, .rounds"));
 }
 
+const doKeysWork = () => localStorage.getItem(KEYS) !== "off";
+
 function onKey(event) {
-  if (!document.getElementById("replay") || isOthers(event)) return;
+  if (!document.getElementById("replay") || !doKeysWork() || isOthers(event)) return;
   const way = (event.shiftKey ? WAYS_WITH_SHIFT : WAYS)[event.key];
   if (way) go(way);
   else if (event.key === " " && !event.shiftKey) playOrStop();
@@ -113,6 +116,7 @@ function keepInSight() {
 
 function prepare() {
   document.getElementById("keys").hidden = false;
+  document.getElementById("keys-work").checked = doKeysWork();
   keepInSight();
   showPlaying();
 }
@@ -138,7 +142,12 @@ function giveUp() {
   play(false);
 }
 
+function onChange(event) {
+  if (event.target.id === "keys-work") localStorage.setItem(KEYS, event.target.checked ? "on" : "off");
+}
+
 document.addEventListener("keydown", onKey);
+document.addEventListener("change", onChange);
 document.addEventListener("click", onClick, true);
 document.addEventListener("htmx:afterSettle", onArrival);
 document.addEventListener("htmx:beforeRequest", onDeparture);
