@@ -39,7 +39,8 @@ def limit_webhooks(request: PlayerRequest, player: Player, form: WebhookForm) ->
 
 def refuse_analyses(request: PlayerRequest) -> HttpResponse | None:
     """Count an analysis that must be made first; a page that says so where one network asked for too many."""
-    return ratelimit.consume_or_429(request, action="analyse")
+    refused: HttpResponse | None = ratelimit.consume_or_429(request, action="analyse")
+    return refused
 
 
 def add_error(form: forms.Form, sentence: str) -> None:

@@ -5,7 +5,6 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import connection, transaction
 from pytest_django import DjangoAssertNumQueries
 
@@ -13,7 +12,7 @@ from accounts.leaving import leave
 from accounts.models import Player
 from games import actions, tasks
 from games.analysis.contract import Analysis, Played
-from games.archive.analysing import analyse_game, analysed
+from games.archive.analysing import analyse_game, analyse_now, analysed
 from games.archive.catching_up import analyse_games, index_games
 from games.models import Decision, Game, PlayerFigures, Seat, Summary
 from tests.analysts import SmallAnalyst, employ
@@ -340,8 +339,8 @@ def test_an_analysis_is_made_once_and_kept(
     alice: Player, bob: Player, now: datetime, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     game = short_game(alice, bob, now=now)
-    cache.delete(f"analysed:1:{game.key}")
-    first = analysed(game)
+    assert analysed(game) is None
+    first = analyse_now(game)
 
     with django_assert_num_queries(0):
         assert analysed(game) == first
@@ -350,7 +349,7 @@ def test_an_analysis_is_made_once_and_kept(
 
 
 def test_of_a_sealed_game_there_is_no_analysis(alice: Player, bob: Player, now: datetime) -> None:
-    assert analysed(short_game(alice, bob, now=now, opens_dice=False)).analysis is None
+    assert analyse_now(short_game(alice, bob, now=now, opens_dice=False)).analysis is None
 
 
 def test_of_an_answer_that_was_never_read_nothing_counts(
