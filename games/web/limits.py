@@ -39,7 +39,7 @@ def limit_webhooks(request: PlayerRequest, player: Player, form: WebhookForm) ->
 
 def refuse_analyses(request: PlayerRequest) -> HttpResponse | None:
     """Count an analysis that must be made first; a page that says so where one network asked for too many."""
-    refused: HttpResponse | None = ratelimit.consume_or_429(request, action="analyse")
+    refused: HttpResponse | None = ratelimit.consume_or_429(request, action="analyse", limit_get=True)
     return refused
 
 

@@ -40,6 +40,12 @@ class Course:
         """Whether any of the lines came by an order of this seat."""
         return any(line.actor == seat and self._is_by_order(line) for line in self.then)
 
+    def rounds(self, seat: int) -> set[int]:
+        """In which an order of this seat fires; the present one where none does."""
+        lines = zip(self.states, self.then, strict=False)
+        fired = [state for state, line in lines if line.actor == seat and self._is_by_order(line)]
+        return {self.rules.round_of(state) for state in fired or self.states[:1]}
+
     def next_by_order(self, seat: int, place: int) -> tuple[int, Line] | None:
         """From here on the seat's next line and its place, if it came by an order."""
         found = next(((at, line) for at, line in enumerate(self.then) if at >= place and line.actor == seat), None)
@@ -110,11 +116,12 @@ def _is_same(course: Course, state: State, seat: int, move: Any, line: Line) -> 
 
 def _kept(course: Course, seat: int, number: int, order: Order, now: datetime, rng: Random) -> Mapping[str, Any]:
     """As the game's row keeps it."""
-    span = rng.choice(order.spans)
+    """Bound, it stands for as long as it must."""
+    span, rounds = rng.choice(order.spans), course.rounds(seat)
     return {
         "number": number,
         "words": order.words,
         "bound": "",
-        "round": course.rules.round_of(course.states[0]) if span == ROUND else None,
+        "round": rounds.pop() if span == ROUND and len(rounds) == 1 else None,
         "until": (now + _LONG).isoformat() if span == DATE else None,
     }
