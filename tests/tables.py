@@ -7,6 +7,8 @@ from accounts.models import Player
 from games import actions
 from games.models import Decision, Game, Seat, TurnRecord
 from games.rules.contract import Value
+from games.rules.registry import KINDS
+from games.store import load_state
 from tests.dice import loaded
 
 DEAL = ("twos", "full-house", "evens")
@@ -62,9 +64,11 @@ def asked_seats(game: Game) -> set[int]:
 
 def play_to_the_end(game: Game, *, now: datetime) -> Game:
     """Nobody claims anything until the game is over."""
-    while (game := fresh(game)).asked:
-        number = int(next(iter(game.asked)))
-        phase = Decision.objects.get(game=game, seat=number, closed_at=None).phase
-        words = {"roll": "keep", "claim": "decline", "answer": "pass"}[phase]
-        answer(game, Player.objects.get(seats__game=game, seats__number=number), words, now=now)
-    return game
+    game, words = fresh(game), {"roll": "keep", "claim": "decline", "answer": "pass"}
+    players = {seat.number: seat.player for seat in Seat.objects.filter(game=game).select_related("player")}
+    while game.asked:
+        number, asked_at = next((int(seat), line) for seat, line in game.asked.items())
+        move, player = words[KINDS[game.kind].phase(load_state(game))], players[number]
+        assert player
+        game = actions.submit_move(game_key=game.key, player=player, asked_at=asked_at, words=move, now=now)
+    return fresh(game)

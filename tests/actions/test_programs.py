@@ -1,4 +1,4 @@
-"""Programs at the table: 200 whole games through the actions, each replayed from its record."""
+"""Programs at the table: whole games through the actions, 200 in the long run, each replayed from its record."""
 
 import random
 from datetime import datetime
@@ -14,7 +14,10 @@ from games.models import Delivery, Game, TurnRecord
 from games.rules.record import read_record
 from games.rules.registry import KINDS
 from tests.dice import loaded
+from tests.extent import soaking
 from tests.tables import answer, fresh, open_table
+
+BATCHES = 8 if soaking() else 3
 
 
 def test_the_host_fills_the_empty_seats_and_the_game_starts(alice: Player, bob: Player, now: datetime) -> None:
@@ -50,8 +53,9 @@ def test_so_does_one_that_plays_what_is_not_open_to_it_and_nobody_reads_why(
     assert TurnRecord.objects.get(game=game, actor=1, way="program").move == "keep"
 
 
+@pytest.mark.soak
 @pytest.mark.slow
-@pytest.mark.parametrize("batch", range(8))
+@pytest.mark.parametrize("batch", range(BATCHES))
 def test_whole_games_replay_to_their_result(alice: Player, bob: Player, dora: Player, emil: Player, batch: int) -> None:
     """25 games a batch, every seat a program that answers as persons do, question by question."""
     rng, players = random.Random(batch), [alice, bob, dora, emil]

@@ -73,9 +73,10 @@ def test_pages_of_a_game_that_is_over_tell_others_nothing_of_hidden_dice(
 
 
 def pages(browser: Client, alice: Player, bob: Player, now: datetime, end: End, dice: Dice) -> list[str]:
-    """All that there is to see of the game when it is over."""
+    """All that there is to see of the game when it is over, and of its moments: the first round in full."""
     game = over(alice, bob, now, end, dice)
-    addresses = ["", "live/", "record/", *(f"at/{line}/" for line in range(1, game.lines + 1))]
+    lines = [line for line in range(1, game.lines + 1) if line < 20 or line % 10 == 0]
+    addresses = ["", "live/", "record/", *(f"at/{line}/" for line in lines)]
     shown = [browser.get(f"/games/{game.key}/{address}").content.decode() for address in addresses]
     Game.objects.filter(pk=game.pk).delete()
     return [without_chance(page, game) for page in shown]
