@@ -34,6 +34,9 @@ _SUBSCRIBE = """
   PushManager.prototype.getSubscription = async () => wrap(current);
 })();
 """
+# A push that comes to a worker which is still being made ready is lost.
+_READY = """navigator.serviceWorker.ready.then(({ active }) => active.state === "activated" || new Promise((done) =>
+  active.addEventListener("statechange", () => active.state === "activated" && done(true))))"""
 _SHOWN = """navigator.serviceWorker.ready.then((ready) => ready.getNotifications())
   .then((all) => all.map((each) => [each.title, each.body, each.tag]))"""
 _CLICK = """async () => {
@@ -67,6 +70,7 @@ class PushedBrowser:
 
     def deliver(self) -> dict[str, Any]:
         """The last push that the service has taken in is decrypted and given to the worker; what it said."""
+        self.page.evaluate(_READY)
         text = self._keys.decrypt(self._service.got[-1].body).decode()
         number = self._registrations[-1]["registrationId"]
         self._tools.send(
