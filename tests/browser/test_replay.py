@@ -144,6 +144,21 @@ def test_keys_can_be_turned_off(at: Page) -> None:
     stands(at, 6)
 
 
+def test_where_the_browser_keeps_nothing_keys_work_until_they_are_turned_off(
+    page: Page, live_server: LiveServer, game: Game
+) -> None:
+    page.add_init_script('Object.defineProperty(window, "localStorage", { get() { throw new Error("blocked"); } })')
+    page.goto(address(live_server, game, 5))
+    page.keyboard.press("ArrowRight")
+    stands(page, 6)
+    page.keyboard.press("?")
+    page.get_by_label("These keys work on this page").uncheck()
+    page.locator("#present").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator("#back").click()
+    stands(page, 5)
+
+
 def test_the_present_line_is_in_sight_in_the_log(page: Page, live_server: LiveServer, game: Game) -> None:
     page.goto(address(live_server, game, game.lines))
     for _time in range(3):

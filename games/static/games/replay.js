@@ -23,6 +23,7 @@ let isPlaying = false;
 let timer = null;
 let isUnderWay = false;
 let pressed = [];
+let doKeysWork = true;
 
 /* Follow a way, where it leads somewhere. Keys that are pressed while a page is under way are kept for it, a few at most:
    its ways are others. */
@@ -82,10 +83,8 @@ function isOthers(event) {
   return !key.startsWith("Arrow") && key !== "?" && Boolean(target.closest(".log, .turns, .rounds"));
 }
 
-const doKeysWork = () => localStorage.getItem(KEYS) !== "off";
-
 function onKey(event) {
-  if (!document.getElementById("replay") || !doKeysWork() || isOthers(event)) return;
+  if (!document.getElementById("replay") || !doKeysWork || isOthers(event)) return;
   const way = (event.shiftKey ? WAYS_WITH_SHIFT : WAYS)[event.key];
   if (way) go(way);
   else if (event.key === " " && !event.shiftKey) playOrStop();
@@ -116,7 +115,7 @@ function keepInSight() {
 
 function prepare() {
   document.getElementById("keys").hidden = false;
-  document.getElementById("keys-work").checked = doKeysWork();
+  document.getElementById("keys-work").checked = doKeysWork;
   keepInSight();
   showPlaying();
 }
@@ -142,10 +141,30 @@ function giveUp() {
   play(false);
 }
 
-function onChange(event) {
-  if (event.target.id === "keys-work") localStorage.setItem(KEYS, event.target.checked ? "on" : "off");
+/* A browser that keeps nothing of this site refuses both: then the keys work until they are turned off on a page. */
+function recall() {
+  try {
+    return localStorage.getItem(KEYS) !== "off";
+  } catch {
+    return true;
+  }
 }
 
+function remember(work) {
+  try {
+    localStorage.setItem(KEYS, work ? "on" : "off");
+  } catch {
+    /* It holds for this page alone. */
+  }
+}
+
+function onChange(event) {
+  if (event.target.id !== "keys-work") return;
+  doKeysWork = event.target.checked;
+  remember(doKeysWork);
+}
+
+doKeysWork = recall();
 document.addEventListener("keydown", onKey);
 document.addEventListener("change", onChange);
 document.addEventListener("click", onClick, true);
