@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from games.channels.formats import FORMATS, sign
 from games.channels.webhook import WebhookChannel
 
 from .receiver import Receiver
+from .your_turn import your_turn
 
 NOW = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 # Whatever a service might take for a command, in the title and in the line.
@@ -34,24 +36,9 @@ def channel() -> Iterator[WebhookChannel]:
 
 
 def news(address: str, form: str, text: str = "Bob, it is your turn.") -> News:
-    return News(
-        kind="your-turn",
-        title=f"Sly Dice with Alice: {text}",
-        key="abc.17",
-        thread="",
-        address=address,
-        reply_to="",
-        bounce_to="",
-        stop_link="",
-        answers="",
-        facts={},
-        line=text,
-        link="https://dice.example.org/games/abc/",
-        until=NOW + timedelta(days=1),
-        tag=32 * "0",
-        way={"format": form, **WAYS[form]},
-        now=NOW,
-    )
+    told = your_turn(address, {"format": form, **WAYS[form]}, NOW)
+    link = "https://dice.example.org/games/abc/"
+    return replace(told, title=f"Sly Dice with Alice: {text}", line=text, key="abc.17", link=link, tag=32 * "0")
 
 
 def received(there: Receiver, channel: WebhookChannel, form: str, text: str = "Bob, it is your turn.") -> Any:
