@@ -1,4 +1,4 @@
-"""How often one may add what stays, or have much worked out: guests and analyses by network, tables and hooks by player.
+"""How often one may add what stays, or have much worked out: guests, analyses by network; tables, webhooks by player.
 
 The counts are in the cache, so that nobody is limited while it is away. A form that comes too often is shown again with
 all that was typed and says what to do.
